@@ -56,6 +56,7 @@ class Listeners:
         self.left: dict[int, float] = {}
         self.cached: MessageCache | None = None
         self.called: dict[int, float] = {}
+        self.watchers = 0
         self.moves: list[Move] = []
         """What has happened and was not told yet, where somebody plays it step by step."""
 
@@ -66,10 +67,11 @@ class Listeners:
         """The seats with a socket."""
         return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
 
-    def watchers(self) -> int:
-        """How many spectators there are; of many only roughly, so that not everybody is told of each one who comes."""
-        count = sum(not one.host for one in self.here.get(None, ()))
-        return max(n for n in ROUGHLY if n <= count)
+    def _count_watchers(self) -> bool:
+        """Count the spectators, of many only roughly: not everybody is told of each one. Whether that is another number."""
+        count, before = sum(not one.host for one in self.here.get(None, ())), self.watchers
+        self.watchers = max(n for n in ROUGHLY if n <= count)
+        return self.watchers != before
 
     def everybody(self) -> list[Listener]:
         """All of them."""
@@ -81,17 +83,17 @@ class Listeners:
 
     def add(self, listener: Listener) -> bool:
         """Somebody connects; whether that is to be told: a seat that was away is here, or more people watch."""
-        seat, watchers = listener.audience, self.watchers()
+        seat = listener.audience
         first = not self.here.get(seat)
         self.here.setdefault(seat, []).append(listener)
         if seat is None:
-            return self.watchers() != watchers
+            return self._count_watchers()
         self.left.pop(seat, None)
         return first
 
     def remove(self, listener: Listener) -> bool:
         """Somebody disconnects; whether that is to be told: a seat is away now, or fewer people watch."""
-        sockets, watchers = self.here.get(listener.audience, []), self.watchers()
+        sockets = self.here.get(listener.audience, [])
         if listener not in sockets:
             return False
         sockets.remove(listener)
@@ -101,7 +103,7 @@ class Listeners:
         if listener.host:
             self.left[HOST] = now()
         if listener.audience is None:
-            return self.watchers() != watchers
+            return self._count_watchers()
         if sockets:
             return False
         self.left[listener.audience] = now()
@@ -133,7 +135,7 @@ class Listeners:
 
     def cache(self, table: Table, deadline: float | None) -> MessageCache:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
-        present = Present(self.connected(), deadline, self.watchers())
+        present = Present(self.connected(), deadline, self.watchers)
         stamp = cache_key(table, present)
         if self.cached is None or self.cached.table is not table or self.cached.stamp != stamp:
             self.cached = MessageCache(table, stamp, present, self.cached)
