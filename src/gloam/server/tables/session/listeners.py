@@ -68,7 +68,7 @@ class Listeners:
         return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
 
     def _count_watchers(self) -> bool:
-        """Count the spectators, of many only roughly: not everybody is told of each one. Whether that is another number."""
+        """Count the spectators, of many only roughly: not all are told of each one. Whether the number is another."""
         count, before = sum(not one.host for one in self.here.get(None, ())), self.watchers
         self.watchers = max(n for n in ROUGHLY if n <= count)
         return self.watchers != before
