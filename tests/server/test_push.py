@@ -26,7 +26,7 @@ class Service(ThreadingHTTPServer):
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["content-length"]))
-                service.taken.append((dict(self.headers), body))
+                service.taken.append(({k.lower(): v for k, v in self.headers.items()}, body))
                 self.send_response(service.status)
                 self.end_headers()
 
@@ -88,7 +88,7 @@ def test_a_player_whose_page_is_closed_is_called_and_told_no_secret(calling, ser
     assert len(service.taken) == 1
     headers, body = service.taken[0]
     assert browser.read(body) == {"table": made["id"], "title": "Can't Stop"}
-    assert headers["Authorization"].startswith("vapid ")
+    assert headers["authorization"].startswith("vapid ")
     assert other.token.encode() not in body
 
 
