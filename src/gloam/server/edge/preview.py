@@ -7,14 +7,6 @@ from html import escape
 from gloam.server.edge.static import Version
 from gloam.server.tables.table import Table
 
-PICTURES = {
-    "lucidity": "track",
-    "faceless": "wood",
-    "sallyface": "building",
-    "stiflingdark": "map",
-    "cant_stop": "mountain",
-}
-"""Which picture of how to play shows a game's table best."""
 ABOUT = "Play horror tabletop games with every rule enforced, alone with bots or with friends by link."
 
 
@@ -26,13 +18,18 @@ def preview(version: Version, origin: str, path: str, table: Table | None, momen
         names = ", ".join(seat.name for seat in table.seats if seat.name)
         title = table.spec.title
         about = f"{about_moment(moment)}{names}." if names else about
-        picture = f"games/{table.spec.id}/how/{PICTURES.get(table.spec.id, '')}.webp"
-        if picture in version.files:
+        if picture := picture_of(version, table.spec.id):
             shown |= {"og:image": f"{origin}{version.address(picture)}", "og:image:alt": f"The table of {title}"}
     shown |= {"og:title": title, "og:description": about}
     card = "summary_large_image" if "og:image" in shown else "summary"
     lines = [f'<meta property="{name}" content="{escape(text)}">' for name, text in shown.items()]
     return "\n".join([*lines, f'<meta name="twitter:card" content="{card}">'])
+
+
+def picture_of(version: Version, game: str) -> str:
+    """The richest of a game's pictures of how to play: it shows its table best; "" where there is none."""
+    own = [path for path in version.files if path.startswith(f"games/{game}/how/") and path.endswith(".webp")]
+    return max(own, key=lambda path: len(version.files[path].body), default="")
 
 
 def about_moment(moment: str) -> str:
