@@ -43,8 +43,12 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
     const box = list.current;
     if (!box || at !== undefined) return undefined;
     let low = true; // the newest line stays in sight when the panel changes its height
-    const watch = new ResizeObserver(() => { if (low) box.scrollTop = box.scrollHeight; });
-    const look = () => { low = box.scrollTop + box.clientHeight > box.scrollHeight - 40; };
+    let tall = box.clientHeight;
+    const watch = new ResizeObserver(() => {
+      tall = box.clientHeight;
+      if (low) box.scrollTop = box.scrollHeight;
+    });
+    const look = () => { if (box.clientHeight === tall) low = box.scrollTop + tall > box.scrollHeight - 40; }; // else the panel moved, not the reader
     box.addEventListener("scroll", look, { passive: true });
     watch.observe(box);
     return () => { watch.disconnect(); box.removeEventListener("scroll", look); };
