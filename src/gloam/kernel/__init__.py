@@ -10,11 +10,10 @@ from gloam.kernel.procedure import AGAIN, DONE, OVER, Asking, Call, Frame, Goto,
 from gloam.kernel.refusal import Refused
 from gloam.kernel.say import reveal, say, whisper
 from gloam.kernel.spec import GameSpec, Option, Outcome, QuietWindow, Sand, all_ids, find
-from gloam.kernel.watched import WatchedGame
 
 __all__ = [
     "ADDED", "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Barred", "Call", "Committed", "Decision",
     "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Log", "Nobody", "Option", "Outcome", "QuietWindow",
-    "Refused", "Sand", "Seeded", "State", "To", "Together", "Verdict", "WatchedGame", "all_ids", "ask",
-    "canonical", "chance", "data", "die", "digest", "dump", "find", "load", "reveal", "say", "value", "whisper",
+    "Refused", "Sand", "Seeded", "State", "To", "Together", "Verdict", "all_ids", "ask", "canonical", "chance",
+    "data", "die", "digest", "dump", "find", "load", "reveal", "say", "value", "whisper",
 ]  # fmt: skip

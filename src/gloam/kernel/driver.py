@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any, TypeAlias
 
 from gloam.kernel.decision import Answer, Decision, Together
-from gloam.kernel.events import Event
 from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To
 
 Question: TypeAlias = Decision | Together
@@ -36,28 +35,6 @@ def drive(state: State, given: list[Answer]) -> Steps:
             elif said is not AGAIN:
                 break
         follow(stack, frame, said)
-
-
-def drive_watched(state: State, given: list[Answer], look: Callable[[int], None]) -> Steps:
-    """As `drive`, but after every line that told something `look` is called with how many events came before it."""
-    stack = state.stack
-    events: list[Event] = [] if state.events is None else state.events
-    while stack:
-        frame = stack[-1]
-        line, asks = PLANS[type(frame)][frame.at]
-        told = len(events)
-        said: Any = line(frame, state)
-        if asks:
-            said = yield from said
-            if given:
-                frame.given = ()
-                given.clear()
-        if said is None:
-            frame.at += 1
-        elif said is not AGAIN:
-            follow(stack, frame, said)
-        if len(events) > told:  # what the line led to is there now: dice that wait to be placed, for instance
-            look(told)
 
 
 def follow(stack: list[Frame], frame: Frame, said: Any) -> None:

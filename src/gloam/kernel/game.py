@@ -234,16 +234,12 @@ class Game:
         stack = self.state.stack
         before = stack[-1].given if stack else ()
         self._given.clear()
-        steps = self._driver()
+        steps = drive(self.state, self._given)
         asked = next(steps)
         for answer in before:
             self._given.append(answer)
             asked = steps.send(answer)
         return steps, asked
-
-    def _driver(self) -> Steps:
-        """What goes through the lines (a WatchedGame has another one)."""
-        return drive(self.state, self._given)
 
     def _wake(self) -> None:
         """Run what the open line reads again: a clone has no driver."""

@@ -6,11 +6,12 @@ import functools
 import json
 from collections.abc import Iterator
 
-from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody, Seeded, State, WatchedGame, digest
+from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody, Seeded, State, digest
 from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
 from gloam.laws.machine import hold, judging, positions, visits, wrong_answers
 from gloam.laws.play import asked_now, give, pick, refused, told
+from gloam.toolkit.watched import WatchedGame
 
 Options = dict[str, Json]
 Seat = int | None

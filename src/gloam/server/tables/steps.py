@@ -11,11 +11,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gloam.kernel import Event, Game, Json, WatchedGame
+from gloam.kernel import Event, Game, Json
 from gloam.kernel.chance import worded
 from gloam.server.store import Entry
 from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, LogLine
 from gloam.server.tables.game_control import clear_events, replay_rolls
+from gloam.toolkit.watched import WatchedGame
 
 MOVES = 16
 """How many moves are kept until they are told: a table that answers by itself makes several at once."""
