@@ -11,6 +11,7 @@ from gloam.bots.faceless.evaluate import Evaluator
 from gloam.bots.faceless.geometry import distances, geometry
 from gloam.bots.faceless.lookahead import Lookahead
 from gloam.bots.faceless.movement import billygoat_closer, entered, follow_needle, ways
+from gloam.bots.faceless.planner import unknown_odds
 from gloam.bots.faceless.position import read_position
 from gloam.bots.faceless.reachable import Reachability
 from gloam.bots.faceless.win_chance import SURE, WinChance
@@ -276,3 +277,20 @@ def test_a_planner_with_hardly_any_budget_still_answers_and_thinks_no_further():
 def test_greedy_wins_at_medium_well_above_fifteen_percent():
     won = sum(bool(played("greedy", 2, seed).outcome.winners) for seed in range(60))
     assert won >= 20
+
+
+def test_hard_tries_memories_and_powers_before_its_action():
+    """A step along the Street, or Emily's turn of a Faceless, and then the card."""
+    game = at(
+        team="-1,3", hands=[["green2"], ["blue1"], ["red1"]], kids=["emily", "luke", "lily"],
+        collected=["street", "bow"],
+    )  # fmt: skip
+    seen = strip(game.decision, game)
+    m = Moment(game.view(0), read_position(game.view(0)), seen, 0)
+    hard, normal = faceless.Hard(0, 1), faceless.Planner(0, 1)
+    hard.unknown = normal.unknown = unknown_odds(game.view(0))
+    plans = list(hard.action_plans(m))
+    began = {plan.option for plan in plans if plan.first is not None}
+    assert {("memory", "street"), ("memory", "bow"), "power"} <= began
+    assert all(plan.option in game.decision.options for plan in plans)
+    assert not any(plan.first is not None for plan in normal.action_plans(m))
