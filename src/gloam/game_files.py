@@ -129,7 +129,7 @@ def about(game: str) -> About:
     """What a game says of itself. One without the file is called by its id; a wrong file is named, with the mistake."""
     try:
         path = home(game) / ABOUT
-    except ImportError:
+    except (ImportError, Refused):
         return About(name=titled(game))
     if not path.is_file():
         return About(name=titled(game))
@@ -195,7 +195,10 @@ def order_of(game: str) -> int:
 
 def part(game: str, name: str) -> ModuleType | None:
     """The module of a game that holds its `bots`, `judge`, `maps` or `terminal`; None where it has none."""
-    module = about(game).parts.get(name) or f"{package(game)}.{name}"
+    try:
+        module = about(game).parts.get(name) or f"{package(game)}.{name}"
+    except (ImportError, Refused):  # there is no such game
+        return None
     return import_module(module) if located(module) is not None else None
 
 

@@ -17,9 +17,10 @@ def plain(view: Mapping[str, Any], names: Sequence[str], labels: Labels | None =
     """Whatever a View holds, a line for each thing in it."""
     known = labels or {}
     shown = {key: value for key, value in view.items() if key not in {"you", "$"} and value not in (None, [], {}, "")}
-    by_seat = {key: v for key, v in shown.items() if isinstance(v, list) and len(v) == len(names) > 1}
-    mine = {key: value for key, value in shown.items() if key not in by_seat and MINE.match(key)}
-    rest = {key: value for key, value in shown.items() if key not in by_seat and key not in mine}
+    mine = {key: value for key, value in shown.items() if MINE.match(key)}
+    others = {key: value for key, value in shown.items() if key not in mine}
+    by_seat = {key: v for key, v in others.items() if isinstance(v, list) and len(v) == len(names) > 1}
+    rest = {key: value for key, value in others.items() if key not in by_seat}
     lines = [*facts(mine, names, known)]
     for seat, name in enumerate(names if by_seat else ()):
         of_seat = "   ".join(f"{called(key, known)}: {told(key, v[seat], names, known)}" for key, v in by_seat.items())

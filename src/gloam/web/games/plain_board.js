@@ -30,7 +30,7 @@ export function Board({ view, you, table, names, asked }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);
   const naming = { labels: /** @type {Record<string, string>} */ (info?.labels ?? {}), names, you };
   const entries = Object.entries(view).filter(([key, value]) => key !== "you" && key !== "$" && !isEmpty(value));
-  const bySeat = entries.filter(([, value]) => Array.isArray(value) && value.length === names.length && names.length > 1);
+  const bySeat = entries.filter(([key, value]) => !MINE.test(key) && Array.isArray(value) && value.length === names.length && names.length > 1);
   const mine = entries.filter((entry) => !bySeat.includes(entry) && MINE.test(entry[0]));
   const rest = entries.filter((entry) => !bySeat.includes(entry) && !mine.includes(entry));
   return html`<div class="plain-board">
