@@ -21,7 +21,7 @@ from functools import partial
 from itertools import combinations
 
 import gloam
-from gloam import bots
+from gloam import bots, game_files
 from gloam.bots import Budget
 from gloam.kernel import Json, Refused
 from gloam.lab.dice import KEYED
@@ -78,8 +78,7 @@ class Result:
 def shape(game: str, seats: int, options: dict[str, Json]) -> str:
     """How bots of this game can be compared."""
     spec = gloam.find(game)
-    tags = spec.about.get("tags", ())
-    if "co-operative" in tags:
+    if "co-operative" in game_files.about(game).tags:
         return TEAM
     return SIDES if len(set(spec.roles_of(seats, options))) > 1 else FREE
 
