@@ -86,6 +86,8 @@ def test_a_match_as_the_butcher_is_played_by_destinations(people):
         attacks = page.locator(".prompt.mine .opt", has_text="Attack")
         if kind(page) == "butcher.act" and goals.count() and not attacks.count():
             before = seq(page)
+            page.get_by_role("button", name="Show the whole board").click()
+            page.wait_for_timeout(60)
             goals.first.click()
             moved_on(page, before)
             walks += 1
