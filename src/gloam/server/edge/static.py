@@ -171,6 +171,7 @@ class Site:
         self, root: Traversable | None = None, every: float = 0.5, games: Mapping[str, Traversable] | None = None
     ) -> None:
         self.root = files("gloam") / "web" if root is None else root
+        self.lists_games = root is None or games is not None
         self.games = games if games is not None else web_folders() if root is None else {}
         self.every, self.looked = every, time.monotonic()
         self.stamps: dict[str, tuple[float, int]] = {}
@@ -193,7 +194,8 @@ class Site:
         if not self.versions or stamps != self.stamps:
             self.stamps = stamps
             bodies = {path: at.read_bytes() for path, at in sorted(found.items())}
-            self.newest = version_of(bodies | game_pages.written(list(self.games), bodies))
+            lists = game_pages.written(list(self.games), bodies) if self.lists_games else {}
+            self.newest = version_of(bodies | lists)
             self.versions[self.newest.digest] = self.newest
             while len(self.versions) > KEPT:
                 del self.versions[next(iter(self.versions))]
