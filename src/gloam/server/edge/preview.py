@@ -7,20 +7,19 @@ from html import escape
 from gloam.server.edge.static import Version
 from gloam.server.tables.table import Table
 
-ABOUT = "Play horror tabletop games with every rule enforced, alone with bots or with friends by link."
-
 
 def preview(version: Version, origin: str, path: str, table: Table | None, moment: str = "") -> str:
-    """The lines for the head of a page: title, sentence and picture, as messengers look for them."""
-    title, about = "Gloam", ABOUT
-    shown = {"og:type": "website", "og:site_name": "Gloam", "og:url": f"{origin}{path}"}
-    if table is not None:
-        names = ", ".join(seat.name for seat in table.seats if seat.name)
-        title = table.spec.title
-        about = f"{about_moment(moment)}{names}." if names else about
-        if picture := picture_of(version, table.spec.id):
-            shown |= {"og:image": f"{origin}{version.address(picture)}", "og:image:alt": f"The table of {title}"}
-    shown |= {"og:title": title, "og:description": about}
+    """The lines for the head of a table's page: title, sentence and picture, as messengers look for them.
+
+    Other pages have their title and description, which messengers take as well.
+    """
+    if table is None:
+        return ""
+    title, names = table.spec.title, ", ".join(seat.name for seat in table.seats if seat.name)
+    shown = {"og:type": "website", "og:site_name": "Gloam", "og:url": f"{origin}{path}", "og:title": title}
+    shown["og:description"] = f"{about_moment(moment)}{names}."
+    if picture := picture_of(version, table.spec.id):
+        shown |= {"og:image": f"{origin}{version.address(picture)}", "og:image:alt": f"The table of {title}"}
     card = "summary_large_image" if "og:image" in shown else "summary"
     lines = [f'<meta property="{name}" content="{escape(text)}">' for name, text in shown.items()]
     return "\n".join([*lines, f'<meta name="twitter:card" content="{card}">'])
