@@ -44,6 +44,7 @@ def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, 
 
 def test_a_game_is_the_same_with_and_without_its_luck_measured(monkeypatch):
     monkeypatch.setattr(luck, "ends", lambda *_, **__: None)  # a few samples are quicker
+    monkeypatch.setattr(luck, "FEW", 2)
     for dice in ("stream", "keyed"):
         what = dataclasses.replace(MODEL, dice=dice)
         with_luck, without = one_game(what, 3, []), one_game(dataclasses.replace(what, luck=False), 3, [])

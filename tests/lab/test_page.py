@@ -99,8 +99,9 @@ def test_the_commands_on_a_page_give_its_figures_exactly(two, tmp_path):
 
 def test_one_variant_and_many_have_pages_too(tmp_path, monkeypatch):
     monkeypatch.setattr("gloam.lab.luck.ends", lambda *_, **__: None)  # a few samples are quicker
+    monkeypatch.setattr("gloam.lab.luck.FEW", 2)
     monkeypatch.setattr("gloam.lab.cost.GAMES", 1)
-    luck = 'game = "cant_stop"\nbots = ["greedy"]\ngames = 3\nluck = true\nobserve = ["cards"]\n'
+    luck = 'game = "cant_stop"\nbots = ["greedy"]\ngames = 2\nluck = true\nobserve = ["cards"]\n'
     made = page.page(run_of(luck, tmp_path / "luck"))
     assert "Luck-adjusted" in made
     assert re.search(r"Playing more games is cheaper here|Measuring luck pays", made)
