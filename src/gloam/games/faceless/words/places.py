@@ -2,7 +2,7 @@
 
 The eleven rows are trails, by the alphabet from north to south; on a trail the spaces are counted from west to east, so
 the middle of the wood is "Fir 6". On the rim the six corners have their compass point, and the five places of a side
-are counted clockwise. The web client draws the same names (web/games/faceless/geometry.js).
+are counted clockwise. The web client draws the same names (its geometry.js).
 """
 
 from __future__ import annotations
