@@ -18,7 +18,7 @@ import json
 import pickle
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from itertools import product
@@ -36,12 +36,6 @@ from gloam.kernel.spec import find
 
 HELD_OUT = 5  # every fifth game is never trained on
 PER_GAME = 24  # positions kept of a game
-VARIED: dict[str, dict[str, list[Any]]] = {
-    "faceless": {"difficulty": ["easy", "medium", "hard", "hell"]},
-    "sallyface": {"story": ["another_dead_body", "bad_lunch", "beneath_the_building"]},
-    "stiflingdark": {"map": ["sawmill", "park"], "adversary": ["butcher", "cult", "horror"]},
-}
-"""The options that the games are played with, in turn."""
 EVERYBODY = "everybody"
 Row = tuple[list[list[float]], list[float], float, str]
 """Features by seat (or one row for a team), who won (shares), how far the game was (0 to 1), and whose View it was."""
@@ -116,16 +110,21 @@ def many(job: tuple[str, list[str], list[Table], float]) -> list[tuple[Table, li
     return made
 
 
+def varied_options(game: str) -> dict[str, Sequence[Any]]:
+    """The options that the games are played with, in turn: the judge's package says which."""
+    return getattr(import_module(f"gloam.judges.{game}.features"), "VARIED", {})
+
+
 def variants(game: str) -> list[dict[str, Any]]:
     """Every combination of the options that are varied."""
-    names = list(VARIED.get(game, {}))
-    return [dict(zip(names, values, strict=True)) for values in product(*VARIED.get(game, {}).values())]
+    varied = varied_options(game)
+    return [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
 
 
 def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
     """All games, over the worker processes, in the order of their seeds."""
     least, most = find(args.game).seats
-    sizes = args.seats or list(range(max(least, 1 if args.game in VARIED else 2), most + 1))
+    sizes = args.seats or list(range(max(least, 1 if varied_options(args.game) else 2), most + 1))
     some = list(product(sizes, variants(args.game)))
     shift = len(some) if gcd(len(some), HELD_OUT) > 1 else args.games  # else some tables would never be held out
     wanted: list[Table] = [(*some[(n + n // shift) % len(some)], derived(args.seed, n)) for n in range(args.games)]

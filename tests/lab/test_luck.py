@@ -67,7 +67,7 @@ class Fixed:
 
 
 def crude(view):
-    """Whoever has more markers: a bad judge, and good enough."""
+    """The player who has more markers: a bad judge, and good enough."""
     total = [sum(marks.values()) + 1 for marks in view["markers"]]
     total[view["turn"]] += sum(view["runners"].values())
     return [one / sum(total) for one in total]

@@ -10,8 +10,9 @@ from tests.laws.root import ROOT
 
 STUDIES = frozenset(
     {
-        "card_use.py", "chances_fit.py", "chances_games.py", "chances_table.py", "docs_pictures.py", "how_pictures.py",
-        "night_table.py", "sight_tables.py", "soak.py", "web_maps.py", "web_names.py",
+        "bot_questions.py", "card_use.py", "chances_fit.py", "chances_games.py", "chances_table.py", "clicks.py",
+        "docs_pictures.py", "drag_cost.py", "how_pictures.py", "night_table.py", "sight_tables.py", "soak.py",
+        "table_films.py", "web_maps.py", "web_names.py",
     }
 )  # fmt: skip
 """Tools that measure, draw or write a page about one game: they are about it, as its docs and tests are."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from gloam.kernel import Json
 
+VARIED = {"difficulty": ("easy", "medium", "hard", "hell")}
+"""The options that the training games are played with, in turn."""
 COLORS = ("yellow", "green", "blue", "red", "purple")
 SCALE = 10.0
 REACH = 6  # Billygoat counts within this many spaces

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from gloam.kernel import Json
 
+VARIED = {"story": ("another_dead_body", "bad_lunch", "beneath_the_building")}
+"""The options that the training games are played with, in turn."""
 TOP = 15.0  # of a dial
 LOW = 4
 NAMES = (

@@ -12,6 +12,8 @@ from gloam.kernel import Json, find
 
 MAPS = ("sawmill", "park")
 ADVERSARIES = ("butcher", "cult", "horror")
+VARIED = {"map": MAPS, "adversary": ADVERSARIES}
+"""The options that the training games are played with, in turn."""
 FAR = 30
 NEAR = 6
 NAMES = (

@@ -2,7 +2,7 @@
 
 A walk is a chain of the steps that the engine asks one by one. It ends where something happens: behind a Window, on a
 token that acts, in the light. So a route leads up to such a space and never over it. What a step costs and sets off is
-told by whoever asks, and only from what that seat may know.
+told by the seat that asks, and only from what that seat may know.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ export function routesOf(ask) {
   (previews ?? []).forEach((/** @type {any} */ shown, /** @type {number} */ i) => {
     const { value } = options[i];
     const figure = Array.isArray(value) && value[0] === "figure" ? value[1] : null;
-    if (figure && ask.find("sprint")) return; // whoever begins a block rolls no more: that is chosen by itself
+    if (figure && ask.find("sprint")) return; // after a block has begun there is no roll: that is chosen by itself
     for (const route of shown?.routes ?? []) add(figure ? { ...route, figure, first: [value] } : route);
     for (const [id, some] of Object.entries(shown?.figures ?? {})) for (const route of some) add({ ...route, figure: id, first: [value, ["figure", id]] });
   });

@@ -28,7 +28,7 @@ WORLDS = 4
 LONGEST = 4.0
 """The most seconds that bots leave people to watch what they were told, however much it was."""
 QUICKEST = 0.4
-"""The fewest seconds between two moves that all notice, in a game with hidden moves: whoever skips could count them."""
+"""The fewest seconds between two moves that all notice where moves are hidden: no pause tells how many."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
