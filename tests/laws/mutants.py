@@ -54,7 +54,7 @@ def acts_before_its_last_question() -> Iterator[GameSpec]:
         yield SPEC
 
 
-@mutant(check_asks_before_acting)
+@mutant(check_asks_before_acting, only=False)
 def speaks_before_its_last_question() -> Iterator[GameSpec]:
     def breathe(turn: Turn, s: House, asked: Any) -> Any:
         say(s, "rest", seat=turn.who)

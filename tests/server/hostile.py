@@ -62,6 +62,7 @@ BODIES = {
     "/tables/{table}/seats/{seat}": (requests.NewSeat, {}),
     "/tables/{table}/undo": (requests.NewUndo, {}),
     "/tables/{table}/rematch": (requests.Nothing, {}),
+    "/tables/{table}/push": (requests.NewPush, {}),
     "/tables/{table}/fork": (requests.NewFork, {"at": 3}),
     "/lessons/{game}": (requests.NewLesson, {}),
     "/games/{game}/options": (requests.NewOptions, {"seats": 2}),

@@ -10,10 +10,11 @@ import asyncio
 import contextlib
 import contextvars
 import functools
+import gc
 import hashlib
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -154,6 +155,10 @@ class Server:
         self.lobby.closing = True
 
 
+COLLECTED = 100
+"""Steps between two collections of garbage."""
+
+
 @dataclass
 class Result:
     """What a history came to."""
@@ -172,7 +177,7 @@ class World:
         self.rng = random.Random(f"world {seed}")
         self.faults = Faults()
         self.checks = Checks()
-        self.trace = hashlib.sha256()
+        self.trace, self.steps = hashlib.sha256(), 0
         self.disk = Disk(random.Random(f"disk {seed}"), self.faults, self.checks.committed)
         self.network = Network(random.Random(f"network {seed}"), self.faults, self.note)
         self.slots: list[Server | None] = []
@@ -181,7 +186,10 @@ class World:
         self.playing_on = True
 
     def note(self, kind: str, text: str) -> None:
-        """One step of the history."""
+        """One step of the history. Garbage is collected at the same steps each time: it may hold a table."""
+        self.steps += 1
+        if self.steps % COLLECTED == 0:
+            gc.collect()
         self.trace.update(f"{self.loop.time():.9f} {kind} {text}\n".encode())
 
     def any_server(self, rng: random.Random) -> Server | None:
@@ -359,9 +367,22 @@ class World:
                     raise Broken(f"server {server.name} holds {held} listeners, {here} are connected")
 
 
+@contextlib.contextmanager
+def garbage_by_steps() -> Iterator[None]:
+    """Nothing is collected by the count of what this process has made: that count is not part of the seed."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
 def history(seed: int) -> Result:
     """Live one history; Broken where something that must hold does not."""
-    with simulated(seed) as loop:
+    with garbage_by_steps(), simulated(seed) as loop:
         world = World(seed, loop)
         try:
             loop.run_until_complete(world.run())

@@ -161,7 +161,7 @@ class Film:
         self.game = WatchedGame(game, self.look)
 
     def lines(self, game: Game, seat: Seat) -> list[str]:
-        """What the seat was told before."""
+        """What the seat was told until now."""
         return [canonical(e) for e in game.events(seat) if e["kind"] not in facts(game.spec).passing]
 
     def look(self, game: WatchedGame, told: int) -> None:
@@ -188,7 +188,7 @@ def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) ->
             for film in films:
                 film.shown = {seat: film.shown[seat] for seat in watching}
             for seat in watching:
-                here, there = (film.shown[seat] for film in films)
+                here, there = ([*film.shown[seat], *film.lines(film.game, seat)] for film in films)
                 hold(here == there, f"seat {seat} is told what it does not see: {here} {there}")
                 judged += bool(here)
         if not watching or not answer_alike(one, other, stream):
