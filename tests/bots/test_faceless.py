@@ -15,7 +15,7 @@ from gloam.bots.faceless.planner import unknown_odds
 from gloam.bots.faceless.position import read_position
 from gloam.bots.faceless.reachable import Reachability
 from gloam.bots.faceless.win_chance import SURE, WinChance
-from gloam.bots.seen import strip
+from gloam.bots.seen import close, strip
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at, collected, turn
 
@@ -289,8 +289,9 @@ def test_hard_tries_memories_and_powers_before_its_action():
     m = Moment(game.view(0), read_position(game.view(0)), seen, 0)
     hard, normal = faceless.Hard(0, 1), faceless.Planner(0, 1)
     hard.unknown = normal.unknown = unknown_odds(game.view(0))
-    plans = list(hard.action_plans(m))
+    plans, usual = list(hard.action_plans(m)), list(normal.action_plans(m))
+    close(seen)
     began = {plan.option for plan in plans if plan.first is not None}
     assert {("memory", "street"), ("memory", "bow"), "power"} <= began
     assert all(plan.option in game.decision.options for plan in plans)
-    assert not any(plan.first is not None for plan in normal.action_plans(m))
+    assert not any(plan.first is not None for plan in usual)

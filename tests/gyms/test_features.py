@@ -23,6 +23,7 @@ def test_a_seat_sees_its_own_row_first_then_the_others_in_order(game):
     rows = judges.judge(game).features(env.game.view(seat))
     seen = env.observe(env.agent_selection)["observation"]
     width = len(rows[0])
+    assert len(rows) == (1 if isinstance(judges.judge(game), judges.TeamJudge) else env.seats)
     assert seen.shape == (len(rows) * width + QUESTION,)
     for n in range(len(rows)):
         told = np.asarray(rows[(seat + n) % len(rows)], np.float32)

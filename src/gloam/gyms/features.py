@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 import gloam
 from gloam.bots import Seen
 from gloam.gyms.coding import MOST, Coding
-from gloam.judges import NetworkJudge, judge
+from gloam.judges import NetworkJudge, TeamJudge, judge
 from gloam.kernel import Json, Refused
 
 HASHED, JUDGE = "hashed", "judge"
@@ -21,7 +21,10 @@ QUESTION = 64
 
 @dataclass(slots=True)
 class FeatureCoding(Coding):
-    """A View as the judge's numbers: the row of the seat itself, then those of the others in order of play."""
+    """A View as the judge's numbers: the row of the seat itself, then those of the others in order of play.
+
+    The judge of a team has one row for the whole table, from what the seat sees.
+    """
 
     judge: Any = None
     rows: int = 0
@@ -47,7 +50,7 @@ def coding_for(game: str, seats: int, actions: int, features: int, look: str) ->
     if look != JUDGE:
         raise Refused("bad_look", f"there is no way to look called {look!r}", instead=(HASHED, JUDGE))
     known = judge(game)
-    if not isinstance(known, NetworkJudge):
+    if not isinstance(known, NetworkJudge | TeamJudge):
         raise Refused("no_features", f"the judge of {game} has no features to look at", instead=(HASHED,))
     table = known.features(gloam.new(game, seats, 0, listen=False).view(0))
     width = len(table[0])

@@ -20,7 +20,7 @@ GROUP = "gloam.judges"
 LIMIT = 500.0  # a score below this would be too much for `exp`
 View = dict[str, Json]
 Features = Callable[[View], list[list[float]]]
-"""One row of numbers per seat, from a View."""
+"""One row of numbers per seat, or one for the whole team, from a View."""
 Result = Callable[[View], list[int] | None]
 """Who has won a finished game, from a View; None while it goes on."""
 
@@ -88,6 +88,7 @@ class TeamJudge(Judge):
 
     def __init__(self, game: str, module: Any, weights: dict[str, Any]) -> None:
         self.game, self.module = game, module
+        self.features: Features = module.features
         self.networks = {side: Network.from_json(plain) for side, plain in weights["networks"].items()}
         self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
 
@@ -97,13 +98,13 @@ class TeamJudge(Judge):
         winners: list[int] | None = self.module.result(view)
         if winners is not None:
             return [float(seat in winners) for seat in range(len(on_team))]
-        score = self.networks[self.module.side(view)].score(self.module.features(view)[0])
+        score = self.networks[self.module.side(view)].score(self.features(view)[0])
         chance = 1 / (1 + exp(-score)) if score > -LIMIT else 0.0
         return [chance if with_team else 1 - chance for with_team in on_team]
 
     def fits(self, view: View) -> bool:
         """Whether a View has as many numbers as its side's network reads."""
-        return len(self.module.features(view)[0]) == len(self.networks[self.module.side(view)].direct)
+        return len(self.features(view)[0]) == len(self.networks[self.module.side(view)].direct)
 
 
 def shares(scores: Sequence[float]) -> list[float]:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import gloam
-from gloam.bots import play, seated, strip
+from gloam.bots import close, play, seated, strip
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
 from gloam.bots.stiflingdark.hard import likely_world
@@ -203,6 +203,7 @@ def test_a_hard_investigator_thinks_in_worlds_where_the_figure_stands_where_it_i
     plain = [seen.world(seed).view(0)["screen"]["figures"][0]["space"] for seed in range(40)]
     assert sum(space in likely for space in found) > 1.5 * sum(space in likely for space in plain)
     assert likely_world(seen, 1, {}).view(1) == game.view(1)
+    close(seen)
 
 
 @pytest.mark.soak

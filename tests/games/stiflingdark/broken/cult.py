@@ -24,8 +24,8 @@ LISTS: dict[str, Changes] = {
         ("for fig in s.adversary.figures if fig.id not in self.done]", "for fig in s.adversary.figures]", "SD-315"),
         ("self.sprinted, self.roll = True, roll", "self.sprinted, self.roll = True, 0", "SD-316"),
         (
-            "ADVERSARIES[s.adversary.id].mp + self.roll + self.bonus",
-            "ADVERSARIES[s.adversary.id].mp + self.roll",
+            "self.who, self.mp = name, ADVERSARIES[s.adversary.id].mp + self.roll + self.bonus",
+            "self.who, self.mp = name, ADVERSARIES[s.adversary.id].mp + self.roll",
             "SDC-193",
         ),
         (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gloam
 from gloam.bots import play, seated
-from gloam.bots.seen import strip
+from gloam.bots.seen import close, strip
 from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Seeded
@@ -17,7 +17,10 @@ HORROR = {"adversary": "horror"}
 
 def its_answer(game):
     """What the bot says to the open question."""
-    return Horror(game.view(0), strip(game.decision), Seeded(3)).answer()
+    seen = strip(game.decision)
+    answer = Horror(game.view(0), seen, Seeded(3)).answer()
+    close(seen)
+    return answer
 
 
 def test_it_beats_random_investigators():
@@ -68,7 +71,8 @@ def test_a_spirit_gives_away_what_it_holds():
     game = spirit_turn("phantom", "119", person("asher", "120"), person("lucy", "306"), items=["torch"])
     answers = []
     for _ in range(3):
-        seat = game.decision.seat
-        answers.append(Spirit(game.view(seat), strip(game.decision)).answer() if seat == 1 else "yes")
+        seat, seen = game.decision.seat, strip(game.decision)
+        answers.append(Spirit(game.view(seat), seen).answer() if seat == 1 else "yes")
+        close(seen)
         game.answer(answers[-1])
     assert answers == [("trade", 2), ("give", "torch"), "propose"]
