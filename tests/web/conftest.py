@@ -123,7 +123,8 @@ class People:
         )
         context.set_default_timeout(15_000)
         if speed := speed or ("" if motion else "instant"):
-            context.add_init_script(f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{speed}'}})")
+            keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{speed}'}})"
+            context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))

@@ -94,6 +94,7 @@ def last_page(**more):
     }
 
 
+@pytest.mark.soak
 def test_a_whole_story_is_played_by_clicking_by_one_person_with_two_bots(people):
     page = people.someone()
     join(page, new(page, seed=8))

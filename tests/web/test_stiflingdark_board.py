@@ -113,13 +113,13 @@ def test_people_are_chosen_on_the_board_by_their_names(people):
     from_position(page, {"investigators": there, "turn": 1})
     assert asked(page)
     friend = page.locator(".spot.many[data-value*='trade']")
-    assert friend.get_attribute("aria-label").split("; or ") == ["Move to 151", "Trade with Greedy bot 2"]
+    assert friend.get_attribute("aria-label").split("; or ") == ["Move to 151", "Trade with Normal bot 2"]
     answer(page, "Use your Major")
     assert asked(page)
     assert kind(page) == "major.target"
     assert page.locator(".spot").count() == 2
     before = seq(page)
-    page.locator(".spot[aria-label='Greedy bot 2']").click()
+    page.locator(".spot[aria-label='Normal bot 2']").click()
     moved_on(page, before)
     assert kind(page) == "turn.act"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.page_actions import axe, fits, kind, moved_on, seq
 from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, SECRET, answer, asked, from_position, join, new, whose
 
@@ -98,6 +100,7 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         assert kind(page) == "setup.ability"
 
 
+@pytest.mark.soak
 def test_an_investigator_can_be_played_on_a_phone(people):
     page = people.someone(width=390, height=844)
     join(page, new(page, bots=(0, 2), seed=5), 1)

@@ -17,7 +17,8 @@ localStorage['gloam.hinted'] ??= JSON.stringify(['lucidity', 'faceless', 'sallyf
 CHOOSE = (
     """n => { const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)'); all[n % all.length].click(); }"""
 )
-LOOK = """() => {
+LOOK = """async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // what is drawn, not what is laid out
   const board = document.querySelector('.desk > .board').getBoundingClientRect();
   const prompt = document.querySelector('.prompt').getBoundingClientRect();
   const log = document.querySelector('.log');

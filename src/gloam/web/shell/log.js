@@ -32,23 +32,26 @@ const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "")
  */
 export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const low = useRef(true); // the newest line stays in sight when the panel changes its height
   const last = lines.length ? lines[lines.length - 1].n : 0;
   useEffect(() => {
     const box = list.current;
     if (!box) return;
     if (at !== undefined && at !== null) bring(box, box.querySelector(`[data-seq="${at}"]`));
-    else box.scrollTop = box.scrollHeight;
+    else {
+      box.scrollTop = box.scrollHeight;
+      low.current = true; // a scroll event of before the line came may have said otherwise
+    }
   }, [last, at]);
   useEffect(() => {
     const box = list.current;
     if (!box || at !== undefined) return undefined;
-    let low = true; // the newest line stays in sight when the panel changes its height
     let tall = box.clientHeight;
     const watch = new ResizeObserver(() => {
       tall = box.clientHeight;
-      if (low) box.scrollTop = box.scrollHeight;
+      if (low.current) box.scrollTop = box.scrollHeight;
     });
-    const look = () => { if (box.clientHeight === tall) low = box.scrollTop + tall > box.scrollHeight - 40; }; // else the panel moved, not the reader
+    const look = () => { if (box.clientHeight === tall) low.current = box.scrollTop + tall > box.scrollHeight - 40; }; // else the panel moved, not the reader
     box.addEventListener("scroll", look, { passive: true });
     watch.observe(box);
     return () => { watch.disconnect(); box.removeEventListener("scroll", look); };

@@ -119,6 +119,16 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   }, [store, you]);
 
   const question = decision ? `${decision.kind}/${now.seq}` : "";
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => { // how tall the prompt bar is: what it covers can then be scrolled out from under it
+    const bar = root.current?.querySelector(":scope > .prompt");
+    const measure = () => root.current?.style.setProperty("--prompt", `${bar instanceof HTMLElement ? bar.offsetHeight : 0}px`);
+    measure();
+    if (!bar) return undefined;
+    const watch = new ResizeObserver(measure);
+    watch.observe(bar);
+    return () => watch.disconnect();
+  }, [Boolean(decision), Boolean(outcome), Boolean(table.closed), sheeted]);
   useEffect(() => {
     document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
     if (decision) callPlayer(table, "Your turn");
@@ -171,7 +181,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
             ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
           </${Waiting}>`;
-  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" data-seq=${now.seq}>
+  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root} data-seq=${now.seq}>
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
