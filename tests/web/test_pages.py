@@ -222,7 +222,10 @@ def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height
 def test_large_letters_push_nothing_off_the_bar_or_out_of_the_prompt(people):
     page = people.someone(width=768, height=1024)
     page.goto("/tables")
-    page.evaluate("localStorage.setItem('gloam.settings', JSON.stringify({text: 150}))")
+    page.evaluate(
+        "localStorage.setItem('gloam.settings',"
+        " JSON.stringify({...JSON.parse(localStorage.getItem('gloam.settings') ?? '{}'), text: 150}))"
+    )
     sit(page, table(page, seats=3, bots=(1, 2), seed=7))
     assert wait_asked(page)
     for what in (".bar button", ".prompt .opt", ".prompt h2"):

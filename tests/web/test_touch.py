@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tests.web import test_sallyface as house
-from tests.web.page_actions import ASKED, END, axe, fits, kind, seq, sit, table, wait_asked
+from tests.web.page_actions import ASKED, END, axe, fits, kind, mostly, seq, sit, table, wait_asked
 from tests.web.stiflingdark_pages import BOX, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
@@ -124,7 +124,7 @@ def aimed_by_finger(page, fingers):
     assert [b for b in page.evaluate(BUTTONS) if b[1] < FINGER] == []
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), mostly(*SIZES))
 def test_a_whole_game_of_lucidity_is_played_by_finger(people, width, height):
     page = people.someone(width=width, height=height, touch=True)
     sit(page, table(page, seats=2, bots=(1,), seed=11))
