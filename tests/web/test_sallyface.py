@@ -320,6 +320,7 @@ def test_a_later_story_card_is_never_in_the_bytes_of_the_page(people):
     assert [card.name for card in story.cards[3:] if card.name in bytes_] == []
 
 
+@pytest.mark.soak
 def test_the_demon_that_locks_moves_only_where_motion_is_wanted(people):
     lively, calm = people.someone(motion=True), people.someone()
     for page, moves in ((lively, True), (calm, False)):

@@ -68,7 +68,7 @@ def test_axe_finds_nothing_in_the_light_theme(people, width):
     assert fits(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly("stiflingdark", *(game for game in GAMES if game != "stiflingdark")))
 def test_large_text_is_never_cut_off(people, game):
     page = people.someone(width=1440, height=900)
     seats = GAMES[game]

@@ -58,6 +58,7 @@ WALKS = 12
 SEEK = ("Brom", "I'll go", "Keep", "Rest", "No", "End")
 
 
+@pytest.mark.soak
 def test_two_people_on_two_browsers_play_to_the_end_and_neither_page_holds_the_others_secrets(people):
     butcher, seeker = people.someone(), people.someone()
     made = new(butcher, bots=(2,), seed=5, first_time=True)
