@@ -21,14 +21,14 @@ from gloam import compiled
 
 compiled.install()  # before the kernel is imported: which build of it runs
 
-from gloam import saves
+from gloam import game_files, saves
 from gloam.kernel.chance import Seeded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.decision import Answer, Json
 from gloam.kernel.game import Game
 from gloam.kernel.record import Record
 from gloam.kernel.refusal import Refused
-from gloam.kernel.spec import GameSpec, Outcome, all_ids, find
+from gloam.kernel.spec import BEFORE_LOADING, GameSpec, Outcome, all_ids, find
 from gloam.records import replay, replaying, verify_dice
 from gloam.toolkit.script import Script
 
@@ -37,6 +37,8 @@ __all__ = [
     "Game", "GameSpec", "Outcome", "Record", "Refused", "all_ids", "find", "new", "position", "replay", "replaying",
     "resume", "verify_dice",
 ]  # fmt: skip
+
+BEFORE_LOADING.append(game_files.check_api)
 
 
 def new(  # noqa: PLR0913  (each is optional, and named where it is used)

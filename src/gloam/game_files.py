@@ -91,18 +91,30 @@ def package(game: str) -> str:
     """The package of a game: the one that its entry point names, or that holds the module named there."""
     registered = [entry.module for entry in entry_points(group=GROUP) if entry.name == game]
     module = registered[0] if registered else find(game).state.__module__
-    found = located(module)
-    if found is None:
+    if located(module) is None:
         raise ModuleNotFoundError(f"the game {game} is registered as {module}, which is not installed")
-    return module if found.submodule_search_locations is not None else module.rpartition(".")[0]
+    return package_of(module)
+
+
+def package_of(module: str) -> str:
+    """The package that a module is, or that holds it; "" where there is none."""
+    found = located(module)
+    is_package = found is not None and found.submodule_search_locations is not None
+    return module if is_package else module.rpartition(".")[0]
 
 
 def located(module: str) -> ModuleSpec | None:
-    """Where a module is, without loading it; None where there is none."""
-    above = module.rpartition(".")[0]
+    """Where a module is, without loading it or what is above it; None where there is none."""
+    name, _, rest = module.partition(".")
+    found = PathFinder.find_spec(name)
+    while rest and found is not None and found.submodule_search_locations is not None:
+        more, _, rest = rest.partition(".")
+        name = f"{name}.{more}"
+        found = PathFinder.find_spec(name, list(found.submodule_search_locations))
+    if found is not None and name == module:
+        return found
     try:
-        path = getattr(import_module(above), "__path__", None) if above else None
-        return PathFinder.find_spec(module, path) or find_spec(module)
+        return find_spec(module)  # an import hook may know it
     except ModuleNotFoundError:
         return None
 
@@ -125,26 +137,42 @@ def folder_of(name: str) -> Traversable:
 
 
 @functools.cache
+def document(name: str) -> dict[str, Any] | None:
+    """The file about.toml of a package as it is written; None where it has none. It is read once."""
+    path = folder_of(name) / ABOUT if name else None
+    return tomllib.loads(path.read_text("utf-8")) if path is not None and path.is_file() else None
+
+
+@functools.cache
 def about(game: str) -> About:
     """What a game says of itself. One without the file is called by its id; a wrong file is named, with the mistake."""
     try:
-        path = home(game) / ABOUT
+        written = document(package(game))
     except (ImportError, Refused):
-        return About(name=titled(game))
-    if not path.is_file():
+        written = None
+    except ValueError as error:
+        raise ValueError(f"{ABOUT} of {game}: {error}") from error
+    if written is None:
         return About(name=titled(game))
     try:
-        return checked(tomllib.loads(path.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
+        return checked(written)
+    except (TypeError, ValueError) as error:
         raise ValueError(f"{ABOUT} of {game}: {error}") from error
 
 
-def check_api(game: str) -> None:
-    """Refuse a game that was written for another version of the interface: in one line, and before it is loaded."""
-    known = about(game)
-    if known.api != API:
-        what = "update Gloam" if known.api > API else "update the game"
-        line = f"{known.name} is written for version {known.api} of Gloam's interface for games."
+def check_api(game: str, module: str = "") -> None:
+    """Refuse a game that was written for another version of the interface: in one line, and before it is loaded.
+
+    `module` is where it is registered. Only the version is looked at: the rest of the file may be of that version too.
+    """
+    try:
+        written = document(package_of(module) if module else package(game)) or {}
+    except (ImportError, ValueError):
+        return  # there is no such package or file: loading and reading them says so
+    api = written.get("api", API)
+    if api != API:
+        what = "update Gloam" if isinstance(api, int) and api > API else "update the game"
+        line = f"{written.get('name') or titled(game)} is written for version {api} of Gloam's interface for games."
         raise Refused("other_api", f"{line} This Gloam has {API}: {what}")
 
 
@@ -161,6 +189,8 @@ def checked(given: dict[str, Any]) -> About:
             raise ValueError(f"there is no {name!r}; there are {', '.join(sorted(known))}")
     if not isinstance(given.get("name"), str) or not given["name"]:
         raise ValueError("it needs a name")
+    if type(given.get("api", API)) is not int:
+        raise ValueError(f"api = {given['api']!r}: write the version of the interface as a number, {API}")
     for theme, color in given.get("accent", {}).items():
         if theme not in {"dark", "light"} or not COLOR.fullmatch(str(color)):
             raise ValueError(f"accent.{theme} = {color!r}: write dark and light as #rrggbb, in small letters")
@@ -177,6 +207,7 @@ def checked(given: dict[str, Any]) -> About:
 def forget() -> None:
     """Packages and their files are looked up once and remembered; look again."""
     package.cache_clear()
+    document.cache_clear()
     about.cache_clear()
 
 
@@ -196,8 +227,9 @@ def order_of(game: str) -> int:
 def part(game: str, name: str) -> ModuleType | None:
     """The module of a game that holds its `bots`, `judge`, `maps` or `terminal`; None where it has none."""
     try:
+        check_api(game)
         module = about(game).parts.get(name) or f"{package(game)}.{name}"
-    except (ImportError, Refused):  # there is no such game
+    except (ImportError, Refused):  # there is no such game, or it is written for another version
         return None
     return import_module(module) if located(module) is not None else None
 

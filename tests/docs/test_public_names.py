@@ -53,9 +53,7 @@ def test_version_1_has_these_files_and_fields():
 
 
 def test_a_game_for_another_version_is_refused_in_one_line(tmp_path):
-    source = copied(
-        tmp_path, {"src/liars_dice/about.toml": ('name = "Liar\'s Dice"', 'name = "Liar\'s Dice"\napi = 2')}
-    )
+    source = copied(tmp_path, {"src/liars_dice/about.toml": ("api = 1", "api = 2")})
     paths = registered(source, "liars_dice", tmp_path / "registered")
     line = "Liar's Dice is written for version 2 of Gloam's interface for games. This Gloam has 1: update Gloam"
     listed = command(paths, "games")

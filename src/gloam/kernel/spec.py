@@ -21,6 +21,8 @@ BROKEN_PACKS: Final[dict[str, dict[str, tuple[str, ...]]]] = {}
 """Packs that are not used because of their mistakes: by game and file, a line for each mistake."""
 PRINTED_ONLY: Final[list[str]] = []
 """While a game stands here it is read without any pack."""
+BEFORE_LOADING: Final[list[Callable[[str, str], None]]] = []
+"""Called with the id and the module of a game before that is loaded, and may refuse it (`game_files.check_api`)."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -59,8 +61,8 @@ class Option:
     def checked(self, given: Json) -> Json:
         """The value, if it may be chosen."""
         if self.several:
-            wrong = [v for v in given if v not in self.choices] if isinstance(given, list | tuple) else [given]
-            ok = not wrong and len(set(given)) == len(given)
+            known = isinstance(given, list | tuple) and all(v in self.choices for v in given)
+            ok = known and len(set(given)) == len(given)
         elif self.choices:
             ok = any(given == c and type(given) is type(c) for c in self.choices)
         elif isinstance(self.default, bool):
@@ -73,9 +75,7 @@ class Option:
 
     def allowed(self) -> tuple[Json, ...]:
         """What may be chosen, as words."""
-        if self.choices:
-            return self.choices
-        return (True, False) if isinstance(self.default, bool) else (f"{self.least or 0} to {self.most or '…'}",)
+        return self.choices or ((True, False) if self.type == "flag" else (f"{self.least or 0} to {self.most or '…'}",))
 
     def as_json(self) -> dict[str, Json]:
         """For `gloam games --json` and the new-table page."""
@@ -176,6 +176,8 @@ class GameSpec:
 def find(game: str) -> GameSpec:
     """The spec of a game by its id. With a pack that cannot be played with, it is the printed game."""
     for entry in [one for one in entry_points(group=GROUP) if one.name == game]:
+        for check in BEFORE_LOADING:
+            check(game, entry.module)
         try:
             spec: GameSpec = entry.load()
         except Refused as error:

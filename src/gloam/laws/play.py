@@ -91,6 +91,11 @@ class Entry(NamedTuple):
     name: str
     spec: GameSpec
 
+    @property
+    def module(self) -> str:
+        """The module that holds the game, as far as its State tells."""
+        return self.spec.state.__module__
+
     def load(self) -> GameSpec:
         """The game, as loading its package would give it."""
         return self.spec
