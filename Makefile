@@ -78,7 +78,7 @@ check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rule_coverage.py --finished --gaps
-	$(BIN)/python tools/web_maps.py --check
+	for tool in tools/*/web_maps.py; do $(BIN)/python $$tool --check || exit 1; done
 	$(BIN)/python tools/web_names.py --check
 	bash tools/check_web.sh
 

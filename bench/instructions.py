@@ -1,6 +1,6 @@
 """Instructions of a decision, a copy, or a copy with one move: a measure that a busy machine does not touch.
 
-    python bench/instructions.py [--games stiflingdark,faceless] [--peers catanatron] [--plays 4] [--seed 1]
+    python bench/instructions.py [--games GAME,GAME] [--peers catanatron] [--plays 4] [--seed 1]
                                  [--what decision,copy,branch] [--builds both]
 
 Each driver plays the same games twice and three times under valgrind's cachegrind; what the third round adds is divided
@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the checkout:
 
 from bench import measure
 from bench.model import ROOT, Subject, UsageError, chosen_peers, read_peers
+from gloam import game_files
 
 UNDER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
 COUNTED = re.compile(r"I +refs: +([\d,]+)")
@@ -57,7 +58,7 @@ def cost(subject: Subject, homes: dict[str, Path], what: str, plays: int, seed: 
 def main(argv: list[str]) -> int:
     """Count, and print a line for each subject as it comes."""
     parser = argparse.ArgumentParser(prog="bench/instructions.py", description=__doc__.splitlines()[0])
-    parser.add_argument("--games", default="stiflingdark,faceless", help="our games, by id (default: %(default)s)")
+    parser.add_argument("--games", default=",".join(game_files.in_order()), help="our games, by id (default: all)")
     parser.add_argument("--peers", default="catanatron", help="peers with a Python driver (default: %(default)s)")
     parser.add_argument("--builds", choices=("both", "pure", "compiled"), default="pure", help="of our games")
     parser.add_argument("--plays", type=int, default=4, help="how many games each (default: 4)")

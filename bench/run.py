@@ -14,14 +14,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the checkout:
 
 from bench import check, measure, table
 from bench.model import Result, UsageError, chosen_peers, read_peers
-
-DEFAULT_GAMES = "lucidity,faceless,sallyface,stiflingdark,cant_stop"
+from gloam import game_files
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(prog="bench/run.py", description="Speed of our games and of the peers, in one run.")
-    made.add_argument("--games", default=DEFAULT_GAMES, help="our games, by id (default: %(default)s)")
+    made.add_argument("--games", default=",".join(game_files.in_order()), help="our games, by id (default: all)")
     made.add_argument("--peers", help="the peers, by name; empty for none (default: all of peers.toml)")
     made.add_argument(
         "--builds",

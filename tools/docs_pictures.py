@@ -1,7 +1,9 @@
 """The pictures in docs/pictures, taken in a real browser: `python -m tools.docs_pictures [NAME…]`.
 
 A server of its own is started on a free port. Tables are played to a moment with fixed seeds; every picture is taken
-in the dark theme, at 1440, 820 or 390 pixels.
+in the dark theme, at 1440, 820 or 390 pixels. Which ones, `tools/<game>/pictures.toml` says under `docs`: a `name` (none
+for the game's table), the `widths`, what to `show` (a lesson, the end) instead of a table, and the words of `Picture`.
+The pages that every game has are shown with the first one.
 """
 
 from __future__ import annotations
@@ -9,16 +11,19 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools.how_pictures import CHROMIUM, Picture, Server
+from gloam import game_files
+from tools.how_pictures import CHROMIUM, Picture, Server, listed
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 HEIGHTS = {1440: 900, 820: 1180, 390: 844}
+FIRST = game_files.in_order()[0]
 Go = Callable[[Server, Page], object]
 
 
@@ -43,7 +48,7 @@ def table(of: Picture) -> Go:
 
 def lobby(server: Server, page: Page) -> None:
     """A new table that waits for friends."""
-    body = {"game": "lucidity", "seats": 3, "names": ["Wren", "", ""], "start": False}
+    body = {"game": FIRST, "seats": 3, "names": ["Wren", "", ""], "start": False}
     made = server.ask("/api/v1/tables", body)
     page.goto(server.url + made["seats"][0]["link"])
 
@@ -59,7 +64,7 @@ def lesson(game: str) -> Go:
     return go
 
 
-def ended(path: str, game: str = "lucidity", bot: str = "normal") -> Go:
+def ended(path: str, game: str = FIRST, bot: str = "normal") -> Go:
     """A game that bots have played to its end; its table, or its replay."""
 
     def go(server: Server, page: Page) -> None:
@@ -74,34 +79,20 @@ def ended(path: str, game: str = "lucidity", bot: str = "normal") -> Go:
     return go
 
 
-LUCIDITY = Picture("lucidity", "", "", seats=3, answers=5)
-FACELESS = Picture("faceless", "", "", seats=2, answers=2)
-CURIOUS = Picture(
-    "faceless", "", "", answers=1, options={"expansions": ["portals", "eyes", "haunted_places", "creepy_die"]}
-)
-FOG = Picture("faceless", "", "", answers=1, options={"expansions": ["fog"]})
-SCENARIO = Picture("faceless", "", "", answers=1, options={"scenario": "rabbit_hole"})
-SALLYFACE = Picture("sallyface", "", "", seats=2, answers=24)
-DARK = Picture("stiflingdark", "", "", seats=3, seat=1, answers=30)
-BUTCHER = Picture("stiflingdark", "", "", seats=3, seat=0, answers=30)
-PARK = Picture("stiflingdark", "", "", seats=3, seat=1, answers=24, options={"map": "park"})
-CANT_STOP = Picture("cant_stop", "", "", answers=14, first="turn.stop=0")
+def shots(game: str, facts: dict[str, Any]) -> Iterator[Shot]:
+    """One picture of a game, at each of its widths."""
+    name, show, bot = (facts.pop(key, "") for key in ("name", "show", "bot"))
+    widths = facts.pop("widths", (1440,))
+    goes = {"": table(Picture(game, **facts)), "lesson": lesson(game), "end": ended("", game, bot)}
+    for wide in widths:
+        yield Shot("-".join(filter(None, (game.replace("_", "-"), name, f"{wide}.jpg"))), wide, goes[show])
+
+
 SHOTS = (
     *(Shot(f"home-{wide}.jpg", wide, to("/")) for wide in (1440, 390)),
-    *(Shot(f"lucidity-{wide}.jpg", wide, table(LUCIDITY)) for wide in (1440, 820, 390)),
-    *(Shot(f"faceless-{wide}.jpg", wide, table(FACELESS)) for wide in (1440, 390)),
-    Shot("faceless-expansions-1440.jpg", 1440, table(CURIOUS)),
-    Shot("faceless-fog-1440.jpg", 1440, table(FOG)),
-    Shot("faceless-scenario-1440.jpg", 1440, table(SCENARIO)),
-    Shot("faceless-lesson-1440.jpg", 1440, lesson("faceless")),
-    Shot("faceless-end-1440.jpg", 1440, ended("", "faceless", "greedy")),
-    *(Shot(f"sallyface-{wide}.jpg", wide, table(SALLYFACE)) for wide in (1440, 390)),
-    *(Shot(f"stiflingdark-{wide}.jpg", wide, table(DARK)) for wide in (1440, 390)),
-    Shot("stiflingdark-adversary-1440.jpg", 1440, table(BUTCHER)),
-    Shot("stiflingdark-park-1440.jpg", 1440, table(PARK)),
-    *(Shot(f"cant-stop-{wide}.jpg", wide, table(CANT_STOP)) for wide in (1440, 390)),
-    Shot("how-to-play-1440.jpg", 1440, to("/how/lucidity")),
-    Shot("lesson-1440.jpg", 1440, to("/lesson/lucidity")),
+    *(shot for game, facts in listed("docs") for shot in shots(game, facts)),
+    Shot("how-to-play-1440.jpg", 1440, to(f"/how/{FIRST}")),
+    Shot("lesson-1440.jpg", 1440, to(f"/lesson/{FIRST}")),
     Shot("lobby-390.jpg", 390, lobby),
     Shot("end-1440.jpg", 1440, ended("")),
     Shot("replay-1440.jpg", 1440, ended("/r/{}")),

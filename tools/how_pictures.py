@@ -1,7 +1,8 @@
 """The pictures of how to play, taken from real tables in a browser: `python tools/how_pictures.py [GAME…]`.
 
 A server of its own is started on a free port; each picture is a part of a table after some answers, 1.6 times as wide
-as it is high, as webp of at most 60 kB, in `src/gloam/games/<game>/web/how/`.
+as it is high, as webp of at most 60 kB, in `src/gloam/games/<game>/web/how/`. Which ones, `tools/<game>/pictures.toml`
+says under `how`, in the words of `Picture`.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+
+from gloam import game_files
 
 GAMES = Path(__file__).parents[1] / "src" / "gloam" / "games"
 RATIO, WIDTH, MOST = 1.6, 760, 60_000
@@ -32,8 +36,8 @@ class Picture:
     """A part of a table: which table, after how many answers of the seat, and what is looked at."""
 
     game: str
-    name: str
-    at: str
+    name: str = ""
+    at: str = ""
     seats: int = 2
     seat: int = 0
     answers: int = 0
@@ -44,17 +48,18 @@ class Picture:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-PICTURES = (
-    Picture("cant_stop", "mountain", ".climb", answers=14, first="turn.stop=0"),
-    Picture("lucidity", "card", ".around .dreamer", seats=3, answers=4, wide=416),
-    Picture("lucidity", "track", ".lucid", seats=3, answers=4, wide=1100),
-    Picture("faceless", "wood", ".wood", answers=2),
-    Picture("faceless", "threats", ".threats", answers=2, wide=346),
-    Picture("sallyface", "building", ".house", answers=9, wide=560),
-    Picture("sallyface", "dice", ".dicetray .bones", answers=30, until="roll.keep", wide=330),
-    Picture("stiflingdark", "map", ".ground", seats=3, seat=1, answers=34, wide=788),
-    Picture("stiflingdark", "board", ".card.hunted", seats=3, seat=1, answers=24, wide=340),
-)
+def listed(kind: str) -> list[tuple[str, dict[str, Any]]]:
+    """What `tools/<game>/pictures.toml` says of one kind of pictures, in the order of the games."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for game in game_files.in_order():
+        path = Path(__file__).parent / game / "pictures.toml"
+        written = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        some = written.get(kind, [])
+        found += [(game, one) for one in (some if isinstance(some, list) else [some])]
+    return found
+
+
+PICTURES = tuple(Picture(game, **facts) for game, facts in listed("how"))
 
 
 class Server:

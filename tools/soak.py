@@ -19,7 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -41,35 +43,26 @@ class Group:
     what: str
 
 
+def groups_of_games() -> Iterator[Group]:
+    """A group for each game with long tests of its own: `tests/games/<game>/soak.toml` says what they are."""
+    for file in sorted(ROOT.glob("tests/games/*/soak.toml")):
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        here = file.parent.relative_to(ROOT).as_posix()
+        yield Group(file.parent.name, (here, *told.get("also", ())), told["what"])
+
+
 GROUPS = (
     Group("laws", ("tests/laws",), "the seven laws, on every game and every option, in many games each"),
     Group("mutants", ("tests/games/test_mutants.py",), "each rule broken on purpose: some test must notice"),
     Group("simulation", ("tests/simulation",), "ten thousand histories of the whole server, with faults"),
-    Group("lucidity", ("tests/games/lucidity",), "no die is lost in ten thousand games; the odds agree with play"),
-    Group(
-        "faceless",
-        ("tests/games/faceless", "tests/bots/test_faceless.py"),
-        "random games of every board, expansion and scenario end, under every law; how often the bot wins",
-    ),
-    Group(
-        "sallyface",
-        ("tests/games/sallyface", "tests/bots/test_sallyface.py"),
-        "random games of every Story end; the dice help against dynamic programming; the planner against greedy",
-    ),
-    Group(
-        "stiflingdark",
-        ("tests/games/stiflingdark",),
-        "random games of every Adversary end, the belief is sound, two worlds give the same bytes, light and sight "
-        "agree with the slow computation",
-    ),
-    Group(
-        "lab", ("tests/lab",), "2,000 games of Lucidity, killed twice and resumed, give the rows of an undisturbed run"
-    ),
+    *groups_of_games(),
+    Group("lab", ("tests/lab",), "2,000 games, killed twice and resumed, give the rows of an undisturbed run"),
     Group("web", ("tests/web",), "whole games with several people in real browsers, and first decisions at both sizes"),
     Group(
         "outside",
         ("tests/outside",),
-        "the example package passes its own tests in an empty environment; each fault planted in it is told",
+        "the example package in an empty environment: every command, its own tests, its table in a browser; each fault "
+        "planted in it is told",
     ),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(
@@ -205,7 +198,7 @@ APART = "## Run apart"
 HEAD = """# The long tests
 
 These tests take too long for a normal test run. This page lists them and how long they took. The command below writes
-it; only the section *Run apart* is written by hand. `make soak` runs all groups, `make soak ARGS="faceless server"` two
+it; only the section *Run apart* is written by hand. `make soak` runs all groups, `make soak ARGS="laws server"` two
 of them. `GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them. The normal tests
 (`make test`) leave these out.
 """

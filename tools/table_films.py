@@ -1,7 +1,8 @@
 """The animations in README.md, taken from real tables in a browser: `python tools/table_films.py [GAME…]`.
 
 Bots play at a server of its own; a spectator's page shows what they do at normal speed, and a few seconds of it are
-kept as an animated webp of at most 1 MB in `docs/pictures/`. The first moves are skipped.
+kept as an animated webp of at most 1 MB in `docs/pictures/`. The first moves are skipped: `film` in
+`tools/<game>/pictures.toml` says how many.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.how_pictures import CHROMIUM, Server
+from tools.how_pictures import CHROMIUM, Server, listed
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 MOST = 1_000_000
@@ -39,13 +40,7 @@ class Film:
     seed: str = "a night"
 
 
-FILMS = (
-    Film("lucidity", 3, 60),
-    Film("faceless", 2, 24),
-    Film("sallyface", 2, 50),
-    Film("stiflingdark", 3, 60),
-    Film("cant_stop", 2, 30),
-)
+FILMS = tuple(Film(game, **facts) for game, facts in listed("film"))
 SPEED = "s => localStorage.setItem('gloam.settings', JSON.stringify({speed: s, motion: 'on', theme: 'dark'}))"
 
 

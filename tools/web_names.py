@@ -1,7 +1,8 @@
 """Writes what things are called in each game, from its `words`, as modules of the web client: `names.js`.
 
 Usage: python tools/web_names.py [--check]
-A name is changed in a game's `words` alone. `--check` says whether the written modules are still the same.
+`tools/<game>/web_names.py` says which names a module has. A name is changed in a game's `words` alone.
+`--check` says whether the written modules are still the same.
 """
 
 from __future__ import annotations
@@ -9,38 +10,18 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 
-from gloam.games.faceless.words import names as faceless
-from gloam.games.lucidity import words as lucidity
-from gloam.games.sallyface.content import ENEMIES
-from gloam.games.sallyface.words import names as sallyface
-from gloam.games.stiflingdark.words import names as stiflingdark
-
-GAMES = Path(__file__).parents[1] / "src/gloam/games"
-
-
-def bare(name: str) -> str:
-    """A name without its article: the Hat, Hat."""
-    return name.removeprefix("the ").removeprefix("a ")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
+GAMES = ROOT / "src/gloam/games"
 
 
 def names() -> dict[str, dict[str, Mapping[str, str]]]:
-    """For each game: what its module exports."""
-    upper = faceless.upper
-    return {
-        "lucidity": {"COLOUR": lucidity.COLOUR, "NAME": lucidity.NAME},
-        "faceless": {
-            "FIGURE": faceless.FIGURE,
-            "KID": {i: name for i, (name, _) in faceless.KID.items()},
-            "MEMORY": {i: bare(name) for i, (name, _) in faceless.MEMORY.items()},
-            "OBSTACLE": {i: upper(bare(name)) for i, name in faceless.OBSTACLE.items()},
-            "AVATAR": {i: upper(name) for i, name in faceless.AVATAR.items()},
-            "FACE": {i: f"{upper(text)}." for i, text in faceless.FACE.items()},
-        },
-        "sallyface": {"SYMBOLS": sallyface.SYMBOL, "ENEMY": {i: enemy.name for i, enemy in ENEMIES.items()}},
-        "stiflingdark": {"TOKENS": stiflingdark.TOKENS, "AIM": stiflingdark.AIMS},
-    }
+    """For each game that has such a module: what it exports."""
+    games = sorted(path.parent.name for path in ROOT.glob("tools/*/web_names.py"))
+    return {game: import_module(f"tools.{game}.web_names").NAMES for game in games}
 
 
 def module(exported: Mapping[str, Mapping[str, str]]) -> str:

@@ -19,7 +19,7 @@ AT_RANDOM = {"stiflingdark": {"setup.investigator"}}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_that_the_code_asks_is_in_the_table(game):
-    table = bot_questions.TABLES[game]()
+    table = bot_questions.table(game)
     assert kinds_asked(game) - set(table) == set()
     assert [kind for kind, what in table.items() if not what] == []
     assert {kind for kind, what in table.items() if what.startswith("random")} == AT_RANDOM.get(game, set())

@@ -1,7 +1,8 @@
 """Where a game is named outside its own folders: nowhere, but in docs, tests, and the lines that register it.
 
 A game's own are `games/<game>/` and, in other layers, a folder or a file with its name (`bots/<game>/`,
-`cli/boards/<game>.py`). Docstrings, comments and the help of commands are docs: examples may name a game.
+`tools/<game>/`, `cli/boards/<game>.py`). Docstrings, comments and the help of commands are docs: examples may name a
+game.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from pathlib import Path
 
 from tests.laws.root import ROOT
 
-SOURCE = ("src/gloam", "tools")
-READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh"}
+SOURCE = ("src/gloam", "tools", "bench", ".ci", "Makefile")
+READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh", ""}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|\s//\s[^\n]*|<!--.*?-->", re.DOTALL | re.MULTILINE)
 MUCH = 300_000
 """A file of more bytes is data."""
@@ -27,9 +28,7 @@ def named_outside(game: str, root: Path = ROOT) -> Iterator[str]:
     word = re.compile(rf"(?<![a-z0-9]){game}(?![a-z0-9])", re.IGNORECASE)
     for folder in SOURCE:
         for path in files_of(root / folder):
-            if is_own(path.relative_to(root), game):
-                continue
-            if not word.search(path.read_text("utf-8")):
+            if game not in text_of(path) or is_own(path.relative_to(root), game):
                 continue
             for line, text in enumerate(code_of(path).splitlines(), 1):
                 if word.search(text):
@@ -39,8 +38,15 @@ def named_outside(game: str, root: Path = ROOT) -> Iterator[str]:
 @functools.cache
 def files_of(folder: Path) -> list[Path]:
     """All files that could name a game."""
-    found = (path for path in sorted(folder.rglob("*")) if path.suffix in READ and "vendor" not in path.parts)
+    every = sorted(folder.rglob("*")) if folder.is_dir() else [folder]
+    found = (path for path in every if path.suffix in READ and path.is_file() and "vendor" not in path.parts)
     return [path for path in found if path.stat().st_size < MUCH]
+
+
+@functools.cache
+def text_of(path: Path) -> str:
+    """A file, in small letters."""
+    return path.read_text("utf-8").lower()
 
 
 def is_own(path: Path, game: str) -> bool:
@@ -54,7 +60,7 @@ def code_of(path: Path) -> str:
     if path.suffix == ".py":
         return without_docstrings(text)
     blank = lambda found: "\n" * found[0].count("\n")  # noqa: E731
-    return (HASH if path.suffix in {".toml", ".sh"} else COMMENT).sub(blank, text)
+    return (HASH if path.suffix in {".toml", ".sh", ""} else COMMENT).sub(blank, text)
 
 
 def without_docstrings(text: str) -> str:

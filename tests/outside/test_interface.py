@@ -85,13 +85,13 @@ def test_a_server_opens_no_table_for_it(of_version_2, tmp_path):
 
 def test_an_older_game_is_to_be_updated_itself(install):
     install({"src/liars_dice/about.toml": (API_1, "api = 0")})
-    with pytest.raises(Refused, match="version 0 of Gloam's interface for games. This Gloam has 1: update the game"):
+    with pytest.raises(Refused, match=r"version 0 of Gloam's interface for games. This Gloam has 1: update the game"):
         gloam.new("liars_dice", seats=2)
 
 
 def test_a_version_that_is_no_number_is_a_mistake_of_the_file(install):
     install({"src/liars_dice/about.toml": (API_1, 'api = "one"')})
-    with pytest.raises(ValueError, match="about.toml of liars_dice: api = 'one': write the version"):
+    with pytest.raises(ValueError, match=r"about.toml of liars_dice: api = 'one': write the version"):
         game_files.about("liars_dice")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import chances_fit, chances_games, chances_table
+from tools.stiflingdark import chances_fit, chances_games, chances_table
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import night_table as tool
+from tools.stiflingdark import night_table as tool
 
 FOUND = {
     "games": 40,

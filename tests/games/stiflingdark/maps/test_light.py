@@ -115,7 +115,7 @@ def from_all_walls(name: str, space: str) -> object:
 
 @pytest.mark.parametrize("name", ["sawmill", "park"])
 def test_the_walls_of_the_table_leave_the_same_light_as_all_walls(name):
-    """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
+    """A changed drawing needs `python tools/stiflingdark/sight_tables.py`; a soak compares the whole table."""
     board, dice = BOARDS[name], Seeded(10)
     assert len(light_table.tabled(name)) == len(board.ids), "the map has changed: make the tables of light again"
     for _ in range(25):

@@ -74,7 +74,7 @@ def ask_both(questions: int, seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["sawmill", "park"])
 def test_the_table_of_sight_is_of_this_drawing_and_says_what_is_computed(name):
-    """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
+    """A changed drawing needs `python tools/stiflingdark/sight_tables.py`; a soak compares the whole table."""
     board, dice = BOARDS[name], Seeded(8)
     assert len(tabled(name)) == len(board.ids), "the map has changed: make the tables of sight again"
     for _ in range(60):

@@ -1,8 +1,8 @@
 """What lies ready about light on each board: which walls matter to a Flashlight, and which circles they shade.
 
 Most walls near a space take nothing that others have left, and many circles are never lit from it or never shaded.
-`content/maps/<board>.light.json` says which; `python tools/sight_tables.py` makes it from light.py, and the tests hold
-it against that. Where a drawing has changed since, all is computed from all walls.
+`content/maps/<board>.light.json` says which; `tools/stiflingdark/sight_tables.py` makes it from light.py, and the
+tests hold it against that. Where a drawing has changed since, all is computed from all walls.
 """
 
 from __future__ import annotations

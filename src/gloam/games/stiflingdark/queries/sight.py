@@ -6,7 +6,8 @@ are tried finely enough that no gap of `GAP` or more is missed; a narrower one n
 not block (SDR-56); Windows and Mirror Doors are clear (SDR-55).
 
 Who sees whom over the board as it is drawn lies ready in `content/maps/<board>.sight.json`, which
-`python tools/sight_tables.py` makes and the tests hold against this file. Closing a Door only takes sight away.
+`python tools/stiflingdark/sight_tables.py` makes and the tests hold against this file. Closing a Door only takes sight
+away.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// The Amusement Park: made by tools/web_maps.py from the map file. [x, y, light, kind]
+// The Amusement Park: made by tools/stiflingdark/web_maps.py from the map file. [x, y, light, kind]
 export const drawing = "bf1b33abd687e154";  // what park.jpg was made from
 export const bounds = [-1.55, -1.95, 23.45, 23.05];
 export const radius = 0.266;

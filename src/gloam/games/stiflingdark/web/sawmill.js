@@ -1,4 +1,4 @@
-// The Sawmill: made by tools/web_maps.py from the map file. [x, y, light, kind]
+// The Sawmill: made by tools/stiflingdark/web_maps.py from the map file. [x, y, light, kind]
 export const drawing = "e6c986e48cd06478";  // what sawmill.jpg was made from
 export const bounds = [-2.25, -2.35, 26.95, 22.9];
 export const radius = 0.266;

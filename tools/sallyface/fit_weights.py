@@ -1,6 +1,6 @@
 """Fit the planner's weights (src/gloam/bots/sallyface/weights.toml) by self-play.
 
-    .venv/bin/python tools/fit_sallyface.py --seed 1
+    .venv/bin/python tools/sallyface/fit_weights.py --seed 1
 
 In each round many pairs of games are played, each pair from one seed. In its first game every worth is scaled a little,
 up or down at random, in its second the other way; all Stories and one to five players take turns. How the score of a
@@ -25,7 +25,7 @@ from gloam.bots.sallyface import Planner
 from gloam.bots.sallyface.weights import WEIGHTS, Weights
 from gloam.kernel import Seeded
 
-PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "weights.toml"
+PATH = Path(__file__).resolve().parents[2] / "src" / "gloam" / "bots" / "sallyface" / "weights.toml"
 CELLS = [
     (story, seats) for seats in (1, 2, 3, 4, 5) for story in ("another_dead_body", "bad_lunch", "beneath_the_building")
 ]
@@ -136,7 +136,7 @@ def main() -> None:
     args = asked.parse_args()
     with ProcessPoolExecutor(args.workers) as pool:
         found, told = fit(args, pool)
-    command = f"tools/fit_sallyface.py --seed {args.seed} --rounds {args.rounds} --pairs {args.pairs}"
+    command = f"tools/sallyface/fit_weights.py --seed {args.seed} --rounds {args.rounds} --pairs {args.pairs}"
     command += " --start" * args.start
     args.out.write_text(written(found, command, told), "utf-8")
 

@@ -1,6 +1,6 @@
 """Who wins Lucidity between greedy bots: Dreamers or Nightmares, and which Nightmare (docs/rules/lucidity.md, LC4).
 
-`python tools/lucidity_balance.py --games 500 --seed 1` prints the table of LC4 for 2, 3 and 4 seats.
+`python tools/lucidity/balance.py --games 500 --seed 1` prints the table of LC4 for 2, 3 and 4 seats.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How many clicks a round takes at The Stifling Dark, step by step and by destinations.
 
-    python tools/clicks.py --games 6 --seed 1
+    python tools/stiflingdark/clicks.py --games 6 --seed 1
 
 Greedy bots play; what a person would have clicked for the same moves is counted for each seat and round. By steps every
 answer is one click. By destinations a walk is one click of a mouse, which sees the way before it clicks, and two of a

@@ -1,6 +1,6 @@
 """How far the chances of The Stifling Dark can be trusted: what they say of where a Hidden figure is, and what is true.
 
-Usage: python tools/chances_table.py [--games N] [--seed S] [--adversary NAME] [--keep FILE]
+Usage: python tools/stiflingdark/chances_table.py [--games N] [--seed S] [--adversary NAME] [--keep FILE]
            [--fit habits|curves] [--write]
 Plays N games of the strongest bots for every board, Adversary and number of Investigators, looks at the chances when
 an Investigator's turn begins, and prints the reliability table by kind of figure; --write puts it into
@@ -21,7 +21,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
 
 import gloam  # noqa: E402  (the line above comes first)
@@ -29,8 +29,8 @@ from gloam.games.stiflingdark.queries import chances as model  # noqa: E402
 from gloam.games.stiflingdark.queries.board import BOARDS  # noqa: E402
 from gloam.games.stiflingdark.rules.shared import possible_places  # noqa: E402
 from gloam.games.stiflingdark.state import StiflingDarkState  # noqa: E402
-from tools import chances_fit as fit  # noqa: E402
-from tools.chances_games import ADVERSARIES, EDGES, cells, kind_of, played, watched  # noqa: E402
+from tools.stiflingdark import chances_fit as fit  # noqa: E402
+from tools.stiflingdark.chances_games import ADVERSARIES, EDGES, cells, kind_of, played, watched  # noqa: E402
 
 PAGE = ROOT / "docs" / "games" / "stiflingdark.md"
 HABITS = ROOT / "src" / "gloam" / "games" / "stiflingdark" / "queries" / "habits.py"

@@ -1,6 +1,6 @@
 """Writes what the web client draws of The Stifling Dark: places of spaces, their kinds, doors, windows; card texts.
 
-Usage: python tools/web_maps.py [--check | --pictures]
+Usage: python tools/stiflingdark/web_maps.py [--check | --pictures]
 The map files are the source; `--check` says whether the written modules and pictures are theirs, `--pictures` makes the
 pictures again too (it needs chromium).
 """
@@ -28,7 +28,7 @@ from gloam.games.stiflingdark.content import (
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
 
 GAME = "stiflingdark"
-FOLDER = Path(__file__).parents[1] / "src/gloam/games/stiflingdark/web"
+FOLDER = Path(__file__).parents[2] / "src/gloam/games/stiflingdark/web"
 LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
 """What the table puts under its own spaces, light and figures."""
 WIDE, QUALITY = 1800, 82
@@ -43,7 +43,7 @@ def module(name: str) -> str:
     }
     windows = {i: [[round(v, 3) for v in point] for point in pane] for i, pane in board.windows.items()}
     lines = [
-        f"// {board.name}: made by tools/web_maps.py from the map file. [x, y, light, kind]",
+        f"// {board.name}: made by tools/stiflingdark/web_maps.py from the map file. [x, y, light, kind]",
         f'export const drawing = "{drawing(name)}";  // what {name}.jpg was made from',
         f"export const bounds = {json.dumps(board.raw['bounds'])};",
         f"export const radius = {board.radius};",
@@ -98,7 +98,7 @@ def printed() -> str:
     }  # fmt: skip
     decks["adversaries"] = {i: {"name": c.name, "mp": c.mp, "kills": c.kills} for i, c in ADVERSARIES.items()}
     lines = [
-        "// What is printed on the cards and the player boards: made by tools/web_maps.py from the content files.",
+        "// What is printed on the cards and the player boards: made by tools/stiflingdark/web_maps.py.",
         "/** @type {Record<string, Record<string, any>>} */",
         f"export const PRINTED = {json.dumps(decks, separators=(',', ':'), ensure_ascii=False)};",
     ]

@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import lines, net_of
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.state import Figure, StiflingDarkState
-from tools.chances_games import EDGES, Played, kind_of, moments
+from tools.stiflingdark.chances_games import EDGES, Played, kind_of, moments
 
 FAR, REACH, CASES, FEW = 9, 8, 6, 30
 """Distances count as far as this; so many MP; the cases of Habit.steps; fewer stretches than this teach nothing."""

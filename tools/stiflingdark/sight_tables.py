@@ -1,7 +1,7 @@
 """Make the tables of sight and of light over each board of The Stifling Dark as it is drawn, all Doors open.
 
 Who sees whom (`content/maps/<board>.sight.json`), and which walls matter to a Flashlight (`<board>.light.json`).
-Run `python tools/sight_tables.py`: it takes a minute or so.
+Run `python tools/stiflingdark/sight_tables.py`: it takes a minute or so.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from gloam.games.stiflingdark.queries import light, light_table, sight
 from gloam.games.stiflingdark.queries.board import BOARDS
 
-MAPS = Path(__file__).parent.parent / "src/gloam/games/stiflingdark/content/maps"
+MAPS = Path(__file__).parents[2] / "src/gloam/games/stiflingdark/content/maps"
 
 
 def write(name: str, drawing: str, rows: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Which printed things of The Stifling Dark turn up in play, and which tests use them: a table for docs/games.
 
-Usage: python tools/card_use.py [--games N] [--seed S] [--out FILE]
+Usage: python tools/stiflingdark/card_use.py [--games N] [--seed S] [--out FILE]
 Plays N random games and N games of the greedy bots over both maps, all Adversaries and every number of seats, and
 counts in how many of them each card, Wound, Condition, Event, Ability and power was told of. With --check nothing is
 played: it says what no test uses.
@@ -12,17 +12,17 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import gloam
 from gloam.bots import play, seated
 
-sys.path.insert(0, str(Path(__file__).parent))
-cover: Any = import_module("rule_coverage").cover  # a script beside this one
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
 
-ROOT = Path(__file__).resolve().parents[1]
+from tools.rule_coverage import cover  # noqa: E402
+
 OUT = ROOT / "docs" / "games" / "stiflingdark-cards.md"
 DECKS = ("investigators", "spirits", "wounds", "conditions", "items", "escapes", "events", "cards")
 QUIET = ("draws", "trade", "investigator", "choices", "discards")
@@ -74,7 +74,7 @@ def table(games: int, seed: int) -> str:
     rows = [
         "# The Stifling Dark: every printed thing, in play and in tests",
         "",
-        f"Made by `python tools/card_use.py --games {games} --seed {seed}`, content",
+        f"Made by `python tools/stiflingdark/card_use.py --games {games} --seed {seed}`, content",
         f"{gloam.find('stiflingdark').content_hash}: in how many of {games} games of random players and of {games}",
         "games of greedy bots, over both maps, three Adversaries and 3 to 5 seats, it was told of in use; and a test",
         "that uses it. What only a table option brings in is not in these games, and so never told of.",

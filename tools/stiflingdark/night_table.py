@@ -1,6 +1,7 @@
 """Who wins at The Stifling Dark: every board, Adversary and number of Investigators, as a table for docs/games.
 
-Usage: python tools/night_table.py [--games N] [--seed S] [--versus RIVALS] [--keep FILE] [--workers N] [--write]
+Usage: python tools/stiflingdark/night_table.py [--games N] [--seed S] [--versus RIVALS] [--keep FILE] [--workers N]
+           [--write]
 RIVALS is `greedy` (bots on both sides), `random-adversary` or `random-investigators`. The rules check the whole state
 at every decision, the truth inside the possible places among it. With --keep the cells that are done are kept in a file
 and not played again; with --write the table replaces the one in docs/games/stiflingdark.md.
@@ -17,7 +18,7 @@ from typing import Any
 import gloam
 from gloam import lab
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "games" / "stiflingdark.md"
 BOARDS = {"sawmill": "Sawmill", "park": "Amusement Park"}
 FOES = {"butcher": "Butcher", "horror": "Horror", "cult": "Cult"}

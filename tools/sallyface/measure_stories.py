@@ -1,7 +1,7 @@
 """How hard the Stories of Sally Face are, and where their danger comes from.
 
-    .venv/bin/python tools/measure_sallyface.py --games 150 --seats 3 --seed 2030
-    .venv/bin/python tools/measure_sallyface.py --games 60 --solo --seed 2031
+    .venv/bin/python tools/sallyface/measure_stories.py --games 150 --seats 3 --seed 2030
+    .venv/bin/python tools/sallyface/measure_stories.py --games 60 --solo --seed 2031
 
 For every Story: wins with Wilson's 95% interval, turns, Corruption by its source, in how many lost games somebody had
 fallen (become a Ghost or Insane), and how games were lost. `--solo` plays every character alone. The same seed gives

@@ -1,7 +1,7 @@
 """What dragging the Amusement Park costs the browser's main thread, for each move of the pointer.
 
     gloam serve --port 8123 --no-browser &
-    python tools/drag_cost.py http://127.0.0.1:8123
+    python tools/stiflingdark/drag_cost.py http://127.0.0.1:8123
 
 A real Chromium drags the board 60 times; the time of all tasks and the number of layouts come from its own counters.
 """

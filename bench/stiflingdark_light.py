@@ -1,6 +1,6 @@
 """How long The Stifling Dark takes to find all that a Flashlight can light, and to bring the public belief up to date.
 
-    python -m bench.light_and_belief          # milliseconds of processor time: median, 95 of 100, and the most
+    python -m bench.stiflingdark_light          # milliseconds of processor time: median, 95 of 100, and the most
 
 After warm-up: the walls around each space are known; then a Door changes, and everything is computed again.
 """
