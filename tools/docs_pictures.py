@@ -1,7 +1,7 @@
 """The pictures in docs/pictures, taken in a real browser: `python -m tools.docs_pictures [NAME…]`.
 
 A server of its own is started on a free port. Tables are played to a moment with fixed seeds; every picture is taken
-in the dark theme, at 1440, 820 or 390 pixels. Which ones, `tools/<game>/pictures.toml` says under `docs`: a `name` (none
+in the dark theme, at 1440, 820 or 390 pixels. `tools/<game>/pictures.toml` says which ones under `docs`: a `name` (none
 for the game's table), the `widths`, what to `show` (a lesson, the end) instead of a table, and the words of `Picture`.
 The pages that every game has are shown with the first one.
 """

@@ -183,14 +183,7 @@ def titled(game: str) -> str:
 
 def checked(given: dict[str, Any]) -> About:
     """The file's facts, if they can be used."""
-    known = {one.name for one in fields(About)}
-    for name in given:
-        if name not in known:
-            raise ValueError(f"there is no {name!r}; there are {', '.join(sorted(known))}")
-    if not isinstance(given.get("name"), str) or not given["name"]:
-        raise ValueError("it needs a name")
-    if type(given.get("api", API)) is not int:
-        raise ValueError(f"api = {given['api']!r}: write the version of the interface as a number, {API}")
+    check_names(given)
     for theme, color in given.get("accent", {}).items():
         if theme not in {"dark", "light"} or not COLOR.fullmatch(str(color)):
             raise ValueError(f"accent.{theme} = {color!r}: write dark and light as #rrggbb, in small letters")
@@ -202,6 +195,18 @@ def checked(given: dict[str, Any]) -> About:
             raise ValueError(f"the way {way.get('id', '?')!r} needs an id, a label and seats")
     whole: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
     return About(**whole)
+
+
+def check_names(given: dict[str, Any]) -> None:
+    """All entries are known, and the game has a name and a version."""
+    known = {one.name for one in fields(About)}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"there is no {name!r}; there are {', '.join(sorted(known))}")
+    if not isinstance(given.get("name"), str) or not given["name"]:
+        raise ValueError("it needs a name")
+    if type(given.get("api", API)) is not int:
+        raise ValueError(f"api = {given['api']!r}: write the version of the interface as a number, {API}")
 
 
 def forget() -> None:
