@@ -35,7 +35,7 @@ INSIDE = PACKAGE / "compiled_modules"
 BESIDE = PACKAGE.parent.parent / "build" / "fast" / PLATFORM
 """Where a checkout has its build."""
 KERNEL = "kernel"
-ENGINE = ("kernel", "toolkit", "expanded.py", "first.py")
+ENGINE = ("kernel", "toolkit", "expanded")
 """What the library of the kernel is made of; each game has a library of its own."""
 
 

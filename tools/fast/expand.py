@@ -37,9 +37,9 @@ from tools.fast.page import Page, end_of, start_of
 HEADER = (
     "; from typing import Any as _Any_, ClassVar as _ClassVar_, Literal as _Literal_"
     ", TYPE_CHECKING as _TYPE_CHECKING_"
-    "; from gloam.kernel.data import copy_any; from gloam.expanded import register as _register_"
+    "; from gloam.kernel.data import copy_any; from gloam.expanded.classes import register as _register_"
 )
-FIRST = "; from gloam.first import MISSING as _MISSING_, found as _found_"
+FIRST = "; from gloam.expanded.next_item import MISSING as _MISSING_, found as _found_"
 OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
 OPEN_IMPORT = "if _TYPE_CHECKING_: from mypy_extensions import mypyc_attr as _mypyc_attr_"
 """Only the compiler needs it."""
