@@ -61,8 +61,8 @@ GROUPS = (
     Group(
         "outside",
         ("tests/outside",),
-        "the example package in an empty environment: every command, its own tests, its table in a browser; each fault "
-        "planted in it is told",
+        "the example package in an empty environment: every command, a server, its own tests; each fault planted in it "
+        "is told",
     ),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(

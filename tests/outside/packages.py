@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.laws.root import ROOT
@@ -30,6 +33,54 @@ def unpacked(wheels: list[Path], folder: Path) -> Path:
         with zipfile.ZipFile(one) as archive:
             archive.extractall(folder)
     return folder
+
+
+def empty_environment(folder: Path) -> Path:
+    """The programs of an environment that had nothing, into which pip has installed both wheels.
+
+    What they need from others is lent by this one, so that no index is asked.
+    """
+    wheels = [wheel(ROOT, folder), wheel(EXAMPLE, folder)]
+    subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
+    programs = folder / "venv" / "bin"
+    install = [programs / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", *wheels]
+    subprocess.run(install, check=True)
+    lent = "\n".join(path for path in sys.path if path.endswith("site-packages"))
+    (packages_of(programs) / "lent.pth").write_text(lent, "utf-8")
+    return programs
+
+
+def packages_of(programs: Path) -> Path:
+    """The folder of packages of an environment."""
+    return next((programs.parent / "lib").glob("python*/site-packages"))
+
+
+def undisturbed() -> dict[str, str]:
+    """The variables of a process that knows nothing of this checkout."""
+    return {name: text for name, text in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
+
+
+@contextlib.contextmanager
+def served(program: list[object], folder: Path, env: dict[str, str]) -> Iterator[str]:
+    """The address of a server of its own, whose bots do not dawdle; it ends with the test."""
+    command = [*map(str, program), "serve", "--port", "0", "--db", str(folder / "tables.db"), "--no-browser"]
+    command += ["--no-limits", "--bot-delay", "0", "--pauses", "0.1"]
+    env = env | {"PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env, cwd=folder
+    ) as server:
+        said = ""
+        for line in server.stdout or ():
+            said += line
+            if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+                break
+        else:
+            raise AssertionError(f"the server did not start: {said}")
+        try:
+            yield found.group()
+        finally:
+            server.terminate()
+            server.wait(10)
 
 
 def registered(source: Path, module: str, folder: Path) -> list[Path]:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
-import sys
+import time
+import urllib.request
 
 import pytest
 
 from tests.laws.root import ROOT
-from tests.outside.packages import EXAMPLE, copied, gloam, registered, unpacked, wheel
+from tests.outside.packages import (
+    EXAMPLE,
+    copied,
+    empty_environment,
+    gloam,
+    packages_of,
+    registered,
+    served,
+    undisturbed,
+    unpacked,
+    wheel,
+)
 
 FAULTS = {
     "leak": (
@@ -109,26 +120,69 @@ def test_fuzzing_finds_the_planted_leak(tmp_path):
     assert "can tell two worlds apart by the view" in json.loads(fuzzed.stdout)["failures"][0]["error"]
 
 
+@pytest.fixture(scope="module")
+def emptied(tmp_path_factory):
+    """The programs of an environment with both wheels and nothing else of ours."""
+    return empty_environment(tmp_path_factory.mktemp("empty"))
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(900)
-def test_the_example_passes_its_own_tests_in_an_empty_environment(tmp_path):
-    """Both wheels are installed by pip into an environment that has nothing; what they need is lent by this one."""
-    wheels = [wheel(ROOT, tmp_path), wheel(EXAMPLE, tmp_path)]
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
-    python = tmp_path / "venv" / "bin" / "python"
-    install = [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", *wheels]
-    subprocess.run(install, check=True)
-    packages = next((tmp_path / "venv" / "lib").glob("python*/site-packages"))
-    (packages / "lent.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")), "utf-8")
-    env = {name: text for name, text in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
-    where = subprocess.run(
-        [python, "-c", "import gloam, liars_dice; print(gloam.__file__, liars_dice.__file__)"],
-        env=env, capture_output=True, text=True, check=True, cwd=tmp_path,
-    )  # fmt: skip
-    assert where.stdout.count(str(packages)) == 2
-    shutil.copytree(EXAMPLE / "tests", tmp_path / "checkout" / "tests")
-    shutil.copy(EXAMPLE / "pyproject.toml", tmp_path / "checkout")
-    tests = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    ran = subprocess.run(tests, cwd=tmp_path / "checkout", env=env, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stdout[-2000:]
-    assert " passed" in ran.stdout
+def test_the_example_passes_its_own_tests_in_an_empty_environment(emptied, tmp_path):
+    code = "import gloam, liars_dice; print(gloam.__file__, liars_dice.__file__)"
+    assert said([emptied / "python", "-c", code], tmp_path).count(str(packages_of(emptied))) == 2
+    shutil.copytree(EXAMPLE / "tests", tmp_path / "tests")
+    shutil.copy(EXAMPLE / "pyproject.toml", tmp_path)
+    assert " passed" in said([emptied / "python", "-m", "pytest", "-q", "-p", "no:cacheprovider"], tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_every_command_knows_the_game_in_an_empty_environment(emptied, tmp_path):
+    gloam_ = emptied / "gloam"
+    assert "Liar's Dice" in said([gloam_, "games"], tmp_path)
+    assert "Your dice" in said([gloam_, "play", "liars_dice", "--seed", "4"], tmp_path, typed="1\nq\n")
+    simulated = json.loads(said([gloam_, "simulate", "liars_dice", "--games", "8", "--seed", "1", "--json"], tmp_path))
+    assert simulated["games"] == 8
+    assert "all cups are lifted" in said([gloam_, "rules", "liars_dice", "DI10"], tmp_path)
+    checked = json.loads(said([gloam_, "check", "liars_dice", "--json"], tmp_path))
+    assert checked["ok"], checked
+    assert min(finding["judged"] for finding in checked["findings"]) > 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_a_server_in_an_empty_environment_offers_the_game(emptied, tmp_path):
+    with served([emptied / "gloam"], tmp_path, undisturbed()) as site:
+        (game,) = [one for one in asked(f"{site}/api/v1/games") if one["id"] == "liars_dice"]
+        assert (game["built"], game["bot"], game["lesson"]) == (True, "normal", True)
+        rules = {rule["id"]: rule["text"] for rule in asked(f"{site}/api/v1/rules/liars_dice")}
+        assert "cups are lifted" in rules["DI10"]
+        made = asked(
+            f"{site}/api/v1/tables", {"game": "liars_dice", "seats": 2, "bots": {"1": "hard"}, "seed": "wheel"}
+        )
+        table, token = f"{site}/api/v1/tables/{made['id']}", made["seats"][0]["token"]
+        while not (shown := asked(table, token=token))["outcome"]:
+            if shown["decision"]:
+                answer = {"index": len(shown["decision"]["options"]) - 1, "seq": shown["seq"]}
+                asked(f"{table}/answers", answer, token)
+            else:
+                time.sleep(0.02)  # the bot is thinking
+        assert shown["outcome"]["winners"], "a whole game against its hard bot"
+
+
+def said(command, folder, typed=""):
+    """What a program of the empty environment prints; it must end well."""
+    ran = subprocess.run(
+        list(map(str, command)), cwd=folder, env=undisturbed(), input=typed, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout[-2000:] + ran.stderr[-2000:]
+    return ran.stdout
+
+
+def asked(address, body=None, token=""):
+    """Ask a server for something, or tell it something."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    request = urllib.request.Request(address, None if body is None else json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
