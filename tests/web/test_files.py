@@ -115,3 +115,10 @@ def test_every_icon_in_use_is_there_and_its_author_is_named():
     strokes = set(re.findall(r"^  (\w+): \"M", (WEB / "shell/icon.js").read_text(encoding="utf-8"), re.MULTILINE))
     used = {name for path in OURS for name in re.findall(r'<\$\{Icon\} name="([\w-]+)"', text_of(path))}
     assert used <= borrowed | strokes
+
+
+def test_every_seat_has_a_mark_and_a_color_of_its_own():
+    marks = re.findall(r'^  "(M[^"]+)",$', text_of("shell/icon.js").partition("const MARKS = [")[2], re.MULTILINE)
+    colors = re.findall(r"\.seat-(\d) \{ color: var\(--s(\d)\); \}", text_of("css/base.css"))
+    assert len(set(marks)) == len(marks) >= 8
+    assert colors == [(str(n), str(n)) for n in range(len(marks))]

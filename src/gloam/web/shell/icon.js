@@ -67,14 +67,11 @@ const MARKS = [
   "M7 3h10l5 9-5 9H7l-5-9z",
   "M9 2h6v7h7v6h-7v7H9v-7H2V9h7z",
   "M2 4h20L12 21z",
-  "M7 3h10l5 9-5 9H7l-5-9z",
-  "M9 2h6v7h7v6h-7v7H9v-7H2V9h7z",
-  "M2 4h20L12 21z",
 ];
 
 /** A seat is a shape as well as a colour. @param {{seat: number, size?: number}} props */
 export function SeatMark({ seat, size = 14 }) {
-  return html`<svg class="seatmark seat-${seat}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
+  return html`<svg class="seatmark seat-${seat % MARKS.length}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${MARKS[seat % MARKS.length]} fill="currentColor" />
   </svg>`;
 }
