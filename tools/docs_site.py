@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import posixpath
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING
+import tomllib
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -30,11 +31,42 @@ ASSETS = {
     "src/gloam/web/vendor/fonts/inter.woff2": "assets/inter.woff2",
     "src/gloam/web/vendor/fonts/im-fell-english.woff2": "assets/im-fell-english.woff2",
 }
+LAST = 100
+"""The order of a game that names none, as in game_files."""
 HOME = {"README.md": "README.md"}
 """The README of the tree is the first page of the site, which says the same at more length."""
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 ITEM = re.compile(r"([-*]|\d+\.) ")
 FENCE = re.compile(r"^(?:```.*?^```|~~~.*?^~~~)$", re.MULTILINE | re.DOTALL)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """List the pages of all games in the navigation."""
+    config.nav = listed(config.nav or [])
+    return config
+
+
+def listed(items: list[Any]) -> list[Any]:
+    """A part of the navigation, with the pages that a pattern (`rules/*.md`) stands for."""
+    found: list[Any] = []
+    for item in items:
+        if isinstance(item, dict):
+            found.append(
+                {title: listed(inside) if isinstance(inside, list) else inside for title, inside in item.items()}
+            )
+        else:
+            found += pages_of(item) if "*" in item else [item]
+    return found
+
+
+def pages_of(pattern: str) -> list[str]:
+    """The pages of all games, in the order of the games; a game may have several (`games/<game>-cards.md`)."""
+    abouts = ROOT.glob("src/gloam/games/*/about.toml")
+    order = {path.parent.name: tomllib.loads(path.read_text("utf-8")).get("order", LAST) for path in abouts}
+    pages = [path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").glob(pattern)]
+    return sorted(
+        pages, key=lambda page: (order.get(PurePath(page).stem.partition("-")[0], LAST), page.replace(".", " "))
+    )
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -45,12 +45,20 @@ def in_navigation() -> list[str]:
     text = (ROOT / "mkdocs.yml").read_text("utf-8")
     block = re.search(r"^nav:\n((?:  .*\n|\n)+)", text, re.MULTILINE)
     assert block is not None
-    return re.findall(r"(\S+\.md)$", block[1], re.MULTILINE)
+    return docs_site.listed(re.findall(r"(\S+\.md)$", block[1], re.MULTILINE))
 
 
 def test_the_navigation_lists_every_page_once():
     expected = [path.relative_to(DOCS).as_posix() for path in PAGES] + [*docs_site.PAGES.values()]
     assert sorted(in_navigation()) == sorted(expected)
+
+
+def test_the_navigation_names_no_game_and_lists_their_pages_in_their_order():
+    assert docs_site.listed([{"Play": ["rules/*.md"]}, "lab.md"]) == [
+        {"Play": [f"rules/{game}.md" for game in ("lucidity", "faceless", "sallyface", "stiflingdark", "cant_stop")]},
+        "lab.md",
+    ]
+    assert docs_site.pages_of("games/*.md")[-2:] == ["games/stiflingdark.md", "games/stiflingdark-cards.md"]
 
 
 @pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=name)

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tests.laws.root import ROOT
 
-SOURCE = ("src/gloam", "tools", "bench", ".ci", "Makefile")
-READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh", ""}
+SOURCE = ("src/gloam", "tools", "bench", ".ci", "Makefile", "mkdocs.yml")
+READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh", ".yml", ""}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|\s//\s[^\n]*|<!--.*?-->", re.DOTALL | re.MULTILINE)
 MUCH = 300_000
 """A file of more bytes is data."""
@@ -60,7 +60,7 @@ def code_of(path: Path) -> str:
     if path.suffix == ".py":
         return without_docstrings(text)
     blank = lambda found: "\n" * found[0].count("\n")  # noqa: E731
-    return (HASH if path.suffix in {".toml", ".sh", ""} else COMMENT).sub(blank, text)
+    return (HASH if path.suffix in {".toml", ".sh", ".yml", ""} else COMMENT).sub(blank, text)
 
 
 def without_docstrings(text: str) -> str:
