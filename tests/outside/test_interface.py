@@ -15,6 +15,7 @@ from gloam.bots import catalogue, names
 from gloam.kernel import Game, Refused
 from gloam.laws.checking import check_game
 from gloam.laws.play import forget
+from tests.cli.helpers import run
 from tests.outside.packages import EXAMPLE, copied, registered
 from tests.server.seats import API, serving
 
@@ -107,3 +108,17 @@ def test_about_toml_is_read_once_for_each_package(install, monkeypatch):
         names("liars_dice")
         game_files.in_order()
     assert len(read) == len(set(read)) == len(gloam.all_ids())
+
+
+def test_check_says_why_a_game_cannot_be_loaded_and_where(install):
+    install({"src/liars_dice/__init__.py": ("SPEC = ", "from gloam.kernel import nothing\n\nSPEC = ")})
+    line = next(n for n, text in enumerate(broken_file(), 1) if "import nothing" in text)
+    checked = run("check", "liars_dice")
+    assert checked.exit_code == 1
+    assert "liars_dice can't be loaded: ImportError: cannot import name 'nothing'" in checked.stderr
+    assert checked.stderr.strip().endswith(f"(__init__.py, line {line})")
+
+
+def broken_file():
+    """The lines of the package's first file."""
+    return (game_files.home("liars_dice") / "__init__.py").read_text("utf-8").splitlines()

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import traceback
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import click
 
 import gloam
 from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE, Fault, json_option, print_json
+from gloam.kernel import GameSpec, Refused
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.toolkit.content import OWN_NAMES, did_you_mean, fact_files
 
@@ -61,7 +63,7 @@ def check_installed(game: str, seats: int | None, seed: int, *, as_json: bool) -
     """Run every check on an installed game."""
     from gloam.laws.checking import check_game  # noqa: PLC0415  (the laws are only loaded for this)
 
-    spec = gloam.find(game)
+    spec = loaded(game)
     found = []
     for finding in check_game(game, seed, seats):
         found.append(finding)
@@ -77,6 +79,18 @@ def check_installed(game: str, seats: int | None, seed: int, *, as_json: bool) -
         click.echo(f"{spec.title}: {len(found)} checks, all hold (seed {seed}, content {spec.content_hash})")
     if broken:
         raise Fault(f"{game} breaks {len(broken)} of {len(found)} checks: {'; '.join(broken)}", NEGATIVE)
+
+
+def loaded(game: str) -> GameSpec:
+    """The game; if its package can't be loaded, what is wrong and in which line."""
+    try:
+        return gloam.find(game)
+    except Refused:
+        raise
+    except Exception as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        where = "" if isinstance(error, SyntaxError) else f" ({Path(at.filename).name}, line {at.lineno})"
+        raise Fault(f"{game} can't be loaded: {type(error).__name__}: {error}{where}", NEGATIVE) from error
 
 
 def check_pack(pack: Path, game: str | None, *, as_json: bool) -> None:
