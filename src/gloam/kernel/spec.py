@@ -61,8 +61,7 @@ class Option:
     def checked(self, given: Json) -> Json:
         """The value, if it may be chosen."""
         if self.several:
-            known = isinstance(given, list | tuple) and all(v in self.choices for v in given)
-            ok = known and len(set(given)) == len(given)
+            ok = isinstance(given, list | tuple) and all(v in self.choices and given.count(v) == 1 for v in given)
         elif self.choices:
             ok = any(given == c and type(given) is type(c) for c in self.choices)
         elif isinstance(self.default, bool):
