@@ -20,6 +20,8 @@ PAGES = 700
 NOTES = re.compile(
     r"<!--|\*\*|https?:|\bengine\b|\bassert|\(test cases\)|headless|digitally|icons? (?:is|are) lost|docs/"
 )
+SHORTHAND = re.compile(r"->|→| = |`|\bPOI\b|\bset-up\b|\be\.g\.|\bincl\.|\bvs\b|colour|centre|[a-z]/[a-z]")
+"""What a note says in few words, and a sentence does not."""
 HEADINGS = ["Goal", "What hurts you", "How it ends", "First tips"]
 
 
@@ -67,6 +69,14 @@ def test_the_reference_holds_no_working_notes(game):
         assert card.name
         assert card.text
         assert not NOTES.search(card.text), card
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_rules_are_whole_sentences_and_rulings_answer_a_question(game):
+    for entry in players_book.book(game).entries:
+        assert not SHORTHAND.search(f"{entry.title} {entry.text}"), entry
+        assert entry.text[0].isupper() or not entry.text[0].isalpha(), entry
+        assert entry.title.endswith("?") == entry.ruling, entry
 
 
 @pytest.mark.parametrize("game", all_ids())
@@ -122,12 +132,12 @@ def test_every_rule_that_the_code_shows_can_be_opened(game):
 def test_a_ruling_is_a_question_and_its_answer():
     (entry,) = [e for e in players_book.book("lucidity").entries if e.id == "LD9"]
     assert (entry.title, entry.text, entry.ruling) == (
-        "Does a taken Shadow still do its effect?",
+        "Does a Shadow taken by a Nightmare still have its effect?",
         "No.",
         True,
     )
     (entry,) = [e for e in players_book.book("stiflingdark").entries if e.id == "SDR-23"]
-    assert (entry.title, entry.text) == ("May a Revealed Butcher Disappear then Stalk?", "No.")
+    assert (entry.title, entry.text) == ("Can a Revealed Butcher Disappear and then Stalk?", "No.")
 
 
 def test_a_rule_that_was_added_later_is_in_the_chapter_of_its_heading():

@@ -134,3 +134,22 @@ def test_the_route_answers_and_refuses(client):
     assert is_problem(client.post(f"{API}/games/faceless/options", json={"seats": 9}), 422)["code"] == "bad_seats"
     assert is_problem(client.post(f"{API}/games/nosuch/options", json={"seats": 2}), 422)["code"] == "no_such_game"
     assert is_problem(client.post(f"{API}/games/faceless/options", json={}), 400)["code"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "detail"),
+    [
+        ("faceless", {"hell_cards": 99}, "Threat cards at Hell difficulty: choose a number from 10 to 20."),
+        ("faceless", {"difficulty": "brutal"}, "Difficulty: choose Easy, Medium, Hard or Hell."),
+        ("stiflingdark", {"events": "some"}, "Events: choose yes or no."),
+        ("stiflingdark", {"map": ["park"]}, "Map: choose The Sawmill or The Amusement Park."),
+        ("stiflingdark", {"open": None}, "Open secrets: choose All secret, The Adversary's, The Investigators' or Everyone's."),
+        ("faceless", {"kids": ["lily", "lily"]}, "Kids: choose from "),
+    ],
+)
+def test_a_wrong_value_is_refused_by_the_names_that_people_see(client, game, options, detail):
+    told = is_problem(client.post(f"{API}/tables", json={"game": game, "seats": 3, "options": options}), 422)
+    assert told["code"] == "bad_option"
+    assert told["detail"].startswith(detail)
+    assert told["instead"]  # for programs: the values as they are sent
+    assert next(iter(options)) not in told["detail"]

@@ -213,7 +213,7 @@ class Greedy(ScoringBot):
         return score
 
     def needle_tie(self, m: Moment) -> Score:
-        """The needle hangs between two ways."""
+        """The needle points between two directions."""
         left = m.asked.args["left"] - 1
 
         def score(option: Answer) -> float:

@@ -9,12 +9,48 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import Any
 
+from gloam import game_files
 from gloam.kernel import GameSpec, Json, Option, Refused, find
 
 Options = Mapping[str, Json]
 TOGETHER = 2
 """So many other options may have to go back to their default for one choice."""
+
+
+def checked(spec: GameSpec, given: Options) -> dict[str, Json]:
+    """All options with their values; a wrong value is refused by the names that people see."""
+    for option in spec.options:
+        try:
+            option.checked(given.get(option.name, option.default))
+        except Refused as refused:
+            text = f"{option_name(spec.id, option)}: {what_to_choose(spec.id, option)}."
+            raise Refused(refused.code, text, rule=refused.rule, instead=refused.instead) from None
+    return spec.checked_options(given)
+
+
+def option_name(game: str, option: Option) -> str:
+    """What people call an option."""
+    return str(named_options(game).get(option.name, {}).get("name") or game_files.titled(option.name))
+
+
+def what_to_choose(game: str, option: Option) -> str:
+    """What may be chosen, in words."""
+    if option.type == "number":
+        return f"choose a number from {option.least or 0}" + (f" to {option.most}" if option.most is not None else "")
+    if option.type == "flag":
+        return "choose yes or no"
+    known = named_options(game).get(option.name, {}).get("values", {})
+    names = [known.get(str(one), {}).get("name") or game_files.titled(str(one)) for one in option.choices]
+    if option.several:
+        return f"choose from {', '.join(names)}, each at most once"
+    return f"choose {', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else f"choose {names[0]}"
+
+
+def named_options(game: str) -> dict[str, Any]:
+    """What the game says of its options."""
+    return game_files.about(game).options
 
 
 def offered(spec: GameSpec, seats: int, chosen: Options) -> dict[str, Json]:

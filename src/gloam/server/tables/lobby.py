@@ -20,6 +20,7 @@ from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Entry, Head, Store
+from gloam.server.tables import game_options
 from gloam.server.tables.seating import bot_name
 from gloam.server.tables.services import Services
 from gloam.server.tables.session.listeners import now
@@ -238,7 +239,7 @@ class Lobby(Services):
         """  # noqa: D205
         spec = find(wanted["game"])
         seats = spec.checked_seats(wanted["seats"])
-        options = spec.checked_options(wanted.get("options") or {})
+        options = game_options.checked(spec, wanted.get("options") or {})
         bots = bots_of(wanted.get("bots") or {}, seats, self.bots.filler(spec.id))
         people = [n for n in range(seats) if n not in bots]
         names = named(seats, bots, people, wanted)
