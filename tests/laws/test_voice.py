@@ -13,7 +13,7 @@ PLANTED = {
     "unfilled": ("{name} rests.", "{0} rests, and then {1}."),
     "kind of question": ("That is no choice for resolve.next now.", "Rest. Draw again."),
     "raw value": ("You can choose ('rest', 'shadow').", "You can choose “Rest”."),
-    "archaic": ("{0} goes deeper, to control 5.", "{0} draws again, at control 5."),
+    "archaic": ("{0} goes deeper, to control 5.", "{0} draws again: 5 dice."),
     "of someone": ("The Flashlight of {1} goes out.", "{1}'s Flashlight goes out, in front of {0}."),
     "short form": ("You have 2 HP left. (SF-004)", "You have 2 Health left. (SF-004)"),
     "British": ("The coloured half", "The colored half"),

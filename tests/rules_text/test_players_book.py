@@ -105,8 +105,9 @@ def test_every_rule_that_a_question_names_can_be_opened(game):
 RULE = re.compile(r"\b(?:LD?|F[DX]?|CS)\d{2,3}\b|\bS[DF][A-Z]?-\d+\b")
 CHECKS = {"positions.py", "checks.py", "base_checks.py"}
 """What they name is read by who writes packs and positions, not at a table."""
-UNREAD = {"sallyface": {"SFC-021", "SFC-113", "SFC-140"}}
-"""The Ability die, which is rolled by itself, and two Items of Stories: they are read when they come into play."""
+UNREAD = {"sallyface": {"SFC-021", "SFC-113", "SFC-140", "SFR-83", "SFR-85", "SFR-86", "SFR-92"}}
+"""The Ability die, which is rolled by itself, two Items of Stories, which are read when they come into play, and what a
+pack must keep to, which is read by who writes one."""
 
 
 def rules_in_code(game: str) -> set[str]:

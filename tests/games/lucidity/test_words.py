@@ -64,13 +64,13 @@ def test_the_log_names_the_rule_by_which_each_die_is_placed():
 def test_what_is_left_undone_leaves_a_line():
     # L036, L077, L080, LC4
     fear = resolving(dreamer(), dreamer(), dreamer(), dice="RS")
-    assert log(play(fear, "none"))[-1] == "{0} moves no Shadow to the Hunt row. (L036)"
+    assert log(play(fear, "none"))[-1] == "{0} doesn't move a Shadow to the Hunt row. (L036)"
     rules = {"B": "the Depths on {0}. (L080)", "G": "Envy on {0}. (LC4)", "Y": "Imprisonment on {0}. (LC4)"}
     for colour, told in (rules | {"R": "Primeval Fear on {0}. (LC4)"}).items():
         power = "G1" if colour == "B" else "B1"
         card = dreamer(power, hunt="RH", exhaust="GE", G=1)
         game = resolving(card, nightmare(colour), dreamer(), dice=f"{colour}S")
-        assert log(play(game, "none"))[-1] == f"{{1}} does not use {told}"
+        assert log(play(game, "none"))[-1] == f"{{1}} doesn't use {told}"
         assert asked(game) == (0, "turn.rest")
 
 

@@ -99,7 +99,7 @@ def faceless(asked: Decision, option: Answer) -> Reason | None:
         return f"this turn {figure} can only be turned, because of a Crossroads card", "F114"
     if place in args_of(asked).get("puppets", ()):
         return f"a puppet stands at the {rim(place)}: no Faceless can stop there", "F101"
-    text = f"{figure} can't stop at the {rim(place)}: it can't pass another Faceless or stop next to one"
+    text = f"{figure} can't stop at the {rim(place)}: no Faceless can pass another or stop next to one"
     return text, "F033"
 
 

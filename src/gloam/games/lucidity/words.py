@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gloam.games.lucidity.content import DIGITS, DREAMS
@@ -106,7 +106,8 @@ def listed(dice: list[str]) -> str:
         return "nothing"
     count = Counter(dice)
     if all(len(die) == 1 for die in dice):
-        return f"{joined([f'{n} {COLOUR[color]}' for color, n in count.items()])} {'die' if len(dice) == 1 else 'dice'}"
+        last = list(count.values())[-1]
+        return f"{joined([f'{n} {COLOUR[color]}' for color, n in count.items()])} {'die' if last == 1 else 'dice'}"
     return joined([named(die) if n == 1 else f"{named(die)} (×{n})" for die, n in count.items()])
 
 
@@ -175,7 +176,17 @@ def control_label(path: Answer) -> tuple[str, str]:
     track = DREAMS.tracks[path]
     first, *more = [n - DREAMS.returned_per_draw for n in track]
     hint = ", then ".join([f"roll {first} {'die' if first == 1 else 'dice'}", *map(str, more)])
-    return f"Path {' · '.join(map(str, track))}", hint
+    return f"Path {numbers(track)}", hint
+
+
+def numbers(track: Sequence[int]) -> str:
+    """L013  The numbers of a path."""
+    return " · ".join(map(str, track))
+
+
+def path_from(control: int) -> str:
+    """L013  The numbers of the path that starts with this one."""
+    return numbers(next((track for track in DREAMS.tracks if track[0] == control), [control]))
 
 
 def next_label(option: Answer) -> tuple[str, str]:
@@ -264,7 +275,7 @@ def envy(e: Mapping[str, Json]) -> str:
 def fear(e: Mapping[str, Json]) -> str:
     """L036."""
     if e["die"] is None:
-        return f"{seat(e['seat'])} moves no Shadow to the Hunt row. (L036)"
+        return f"{seat(e['seat'])} doesn't move a Shadow to the Hunt row. (L036)"
     return f"{seat(e['seat'])} moves the {named(e['die'])} to the Hunt row. (L036)"
 
 
@@ -345,7 +356,7 @@ def takes_turn(e: Mapping[str, Json]) -> str:
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "begin": lambda e: f"{seat(e['seat'])} had the most recent nightmare and goes first. (L007)",
     "turn": takes_turn,
-    "control": lambda e: f"{seat(e['seat'])} starts at control {e['control']}. (L013)",
+    "control": lambda e: f"{seat(e['seat'])} takes path {path_from(e['control'])}. (L013)",
     "draw": lambda e: f"{seat(e['seat'])} draws {listed(e['dice'])}. (L017)",
     "return": lambda e: f"{seat(e['seat'])} returns {listed(e['dice'])} to the bag. (L018)",
     "roll": lambda e: f"{seat(e['seat'])} rolls {listed(e['dice'])}. (L023)",
@@ -357,14 +368,14 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} is turned to its Shadow face. (L033)",
     "fear": fear,
     "keep": keep,
-    "decline": lambda e: f"{seat(e['seat'])} does not use {ABILITY[e['colour']]} on {seat(e['victim'])}. ({e['rule']})",
+    "decline": lambda e: f"{seat(e['seat'])} doesn't use {ABILITY[e['colour']]} on {seat(e['victim'])}. ({e['rule']})",
     "lock": lambda e: f"{seat(e['seat'])} turns {seat(e['victim'])}'s {named(e['die'])} to Exhaust. (LC4)",
     "hound": lambda e: f"{seat(e['seat'])} moves {seat(e['victim'])}'s {named(e['die'])} to the Hunt row. (LC4)",
     "eaten": lambda e: f"{seat(e['seat'])}'s Hunt row is full: {seat(e['seat'])} is eaten. (L045)",
     "exhausted": exhausted,
     "nightmare": nightmare,
     "rest": rest,
-    "again": lambda e: f"{seat(e['seat'])} draws again, at control {e['control']}. (L064)",
+    "again": lambda e: f"{seat(e['seat'])} draws again: {e['control']} dice. (L064)",
     "consume": lambda e: f"{seat(e['seat'])} consumes {seat(e['victim'])}'s {named(e['die'])}. (L070)",
     "minions": minions,
     "dry": lambda e: f"The bag runs out while {seat(e['seat'])} draws. (L089)",

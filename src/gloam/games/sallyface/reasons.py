@@ -33,7 +33,7 @@ def action(asked: Decision, option: Answer) -> Reason:  # noqa: PLR0911  (one li
         case "solve":
             return f"You are {here}, and {card_name(what)} isn't.", "SF-078"
         case "fight":
-            return f"You are {here}, and no {ENEMIES[what].name} is.", "SFR-61"
+            return f"You are {here}, and there is no {ENEMIES[what].name} here.", "SFR-61"
         case "ability":
             return f"You are {here}. You can use only the ability of your own Location.", "SF-092"
         case "item":
@@ -136,7 +136,7 @@ def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
 
 def place(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-158, SFR-84  A Location that is closed, or where the piece already is."""
-    return f"{LOCATIONS[option].name} is closed, not in play, or where this already is.", "SFR-84"
+    return f"{LOCATIONS[option].name} is closed or not in play, or the move would start there.", "SFR-84"
 
 
 def seat(rule: str, why: str) -> Callable[[Decision, Answer], Reason]:

@@ -128,7 +128,7 @@ class Seating:
     def may_change(self, seat: int) -> None:
         """Every change of a seat is kept as long as the table: there is an end to them."""
         if self.seats[seat].changes >= CHANGES:
-            raise Problem(429, "too_many", f"This seat was changed {CHANGES} times. It can't be changed any more.")
+            raise Problem(429, "too_many", f"This seat was changed {CHANGES} times. It can't be changed anymore.")
 
     # ------------------------------------------------------------------------------------ what has happened
 

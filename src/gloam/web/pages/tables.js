@@ -134,7 +134,7 @@ function Forgotten() {
   return html`<details class="forgotten"><summary>Recently forgotten (${some.length})</summary>
     <ul class="tables">${some.map((t) => html`<li key=${t.id} class=${t.game}><span class="row"><b>${t.title || t.game}</b> <span class="soft">${ago(t.last)}</span></span> <button type="button" aria-label=${`Bring it back: ${t.title || t.game}, ${ago(t.last)}`} onClick=${() => bringBack(t.id)}>Bring it back</button></li>`)}</ul>
     <p class="buttons"><button type="button" class="danger" onClick=${() => setAsking(true)}>Forget these for good</button></p>
-    ${asking ? html`<${Confirm} title="Forget these tables for good?" why="This browser then has no key to their seats any more." label="Forget for good" onYes=${() => { emptyForgotten(); setAsking(false); }} onNo=${() => setAsking(false)} />` : null}
+    ${asking ? html`<${Confirm} title="Forget these tables for good?" why="This browser then has no key to their seats anymore." label="Forget for good" onYes=${() => { emptyForgotten(); setAsking(false); }} onNo=${() => setAsking(false)} />` : null}
   </details>`;
 }
 

@@ -51,7 +51,7 @@ export const THREATS = {
 export const WARNINGS = {
   yellow: { creepy_die: ["die", "First roll the Creepy Die.", "F104"] },
   green: { crossroads: ["roads", "First reveal a Crossroads card and choose one of its effects.", "F113"] },
-  blue: { haunted_places: ["arrows", "First every facedown Haunted Place turns clockwise, once for each blue card.", "F131"] },
+  blue: { haunted_places: ["arrows", "First every face-down Haunted Place turns clockwise, once for each blue card.", "F131"] },
   purple: { eyes: ["eyes", "First, if an Eye is open, three cards leave the deck, unseen.", "F122"] },
   red: {
     roaming_servants: ["servants", "First the Servants move.", "F144"], carrier_servants: ["servants", "First the Servants move, with the Memories they carry.", "F144"],
@@ -73,7 +73,7 @@ export const OBSTACLES = {
 export const TELL = {
   faceless: ["A Faceless", "Its colored half pulls the needle's red end, its blank half pushes it away. The closer it is, the stronger.", "F083"],
   billygoat: ["Billygoat", "He is a magnet too. If he and the Team meet, you lose.", "F025"],
-  memory: ["A lost Memory", "Facedown until the Team walks over it. Find all eight to win.", "F053"],
+  memory: ["A lost Memory", "Face-down until the Team walks over it. Find all eight to win.", "F053"],
   portal: ["Portal", "If the Team stops next to it, the Team is pulled onto it. If it stops on it, it comes out at the next one: A to B, B to C, C to A.", "F137"],
   eye: ["An Eye", "Walking over it opens or closes it. While it is open, every purple Threat removes three unseen cards from the deck. Both must be closed to win.", "F122"],
   haunted: ["A Haunted Place", "If the Team enters, it is driven that way at once, and then walks on.", "F128"],

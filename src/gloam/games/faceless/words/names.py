@@ -55,7 +55,7 @@ CROSSROADS = {
     "W2": "the Team moves two spaces along the white end",
     "RED": "the red Threat takes effect",
     "PURPLE": "the purple Threat takes effect",
-    "MEM": "use up a Memory",
+    "MEM": "a Memory is used up",
     "BG": "Billygoat moves one closer",
     "YG": "next turn Judith and Sam can only be turned",
     "YB": "next turn Judith and Alan can only be turned",

@@ -194,7 +194,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
         f"Reverse space: from now on the Team follows the needle's {'white' if e['white'] else 'red'} end. (F125)"
     ),
     "haunted": tell_haunted,
-    "arrows": lambda e: f"The arrows of the facedown Haunted Places turn clockwise {times(e['turns'])}. (F131)",
+    "arrows": lambda e: f"The arrows of the face-down Haunted Places turn clockwise {times(e['turns'])}. (F131)",
     "watched": tell_watched,
     "threat": lambda e: f"The next Threat is {card(e['card'])}. (F029)",
     "exchanged": lambda e: f"{who(e)} discards it. The new Threat is {card(e['card'])}. (F093)",
@@ -208,7 +208,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "hushed": lambda e: "The Unspeakable listens: nobody may speak until the next Threat. (F100)",  # noqa: ARG005
     "puppet": lambda e: f"The Puppetmaster places a puppet at the {rim(e['place'])}. (F101)",
     "die": lambda e: f"Creepy Die: {FACE[e['face']]}. (F104)",
-    "crossroads": lambda e: f"Crossroads: {' or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
+    "crossroads": lambda e: f"Crossroads: {', or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
     "crossroads_chosen": lambda e: f"The choice: {road(e['effect'], white=e.get('white', False))}.",
     "sand": tell_sand,
     "name": lambda e: f"{who(e)} said the name, so a Threat takes effect at once. (F158)",

@@ -12,7 +12,7 @@ export const RUNE = { evolution: "Evolution", death: "Death", power: "Power", sh
 export const PHASE = { setup: "Setup", reveal: "Reveal", refresh: "Refresh", roll: "Roll", act: "Act", pass: "End of turn", over: "Game over" };
 /** @type {Record<string, string>} */
 export const GOAL = {
-  same_rune: "Solve Mysteries with one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Take your Curse",
+  same_rune: "Solve Mysteries with one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Trigger your Curse",
 };
 /** @type {Record<string, string>} */
 export const TYPE = { charge: "costs a Charge token", die: "costs dice", passive: "works by itself" };

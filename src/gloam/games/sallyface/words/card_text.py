@@ -115,9 +115,9 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
         case fx.IfAlone(part):
             return f"if you play alone, {effect_text(part, context)}" if context.alone else ""
         case fx.Cards():
-            return "each unsolved card acts, left to right"
+            return "each unsolved card takes effect, from left to right"
         case fx.Wander():
-            return f"the {context.marker} moves as one Ability die shows"
+            return f"the {context.marker} moves to where an Ability die sends it"
         case fx.Count(n):
             return f"the {context.counter} rises by {n}"
         case fx.FromCount(n, part):

@@ -141,7 +141,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} (now {e['now']}).",
     "lose": loses,
     "instead": lambda e: (
-        f"{who(e)} has no {e['dial'].title()} left to lose: gain {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
+        f"{who(e)} has no {e['dial'].title()} left to lose, so you gain {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
     ),
     "fallen": lambda e: f"{who(e)} is now {STATUS[e['status']]}. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
@@ -166,7 +166,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "goal": lambda e: f"{who(e)} reaches the goal and gets a second Charge token. (SF-116)",
     "finale": lambda e: f"The Finale: {e['name']}. (SF-042)",
     "finale_card": lambda e: f"{card_name(e['card'])} is revealed {at(e['where'])}.",
-    "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
+    "finale_acts": lambda e: f"{card_name(e['card'])} takes effect. (SF-044)",
     "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
     "wander": lambda e: f"The {e['name'] or 'marker'} moves {to(e['where'])}.",
     "count": lambda e: f"The {e['name'] or 'counter'} is at {e['now']}.",

@@ -24,7 +24,7 @@ PROMPTS = {
     "talons.wound": "Choose a face-down Wound to turn face-up.",
     "talons.slot": "Choose which of their Wounds turns face-up.",
     "ear.target": "Choose who gains Possessed.",
-    "deal.with": "Choose who you offer a deal.",
+    "deal.with": "Choose who to offer a deal.",
     "deal.offer": "Spiked Vertebrae: choose the terms of the deal.",
     "deal.answer": "Mor'gonnod offers you a deal. Take it?",
     "deal.counter": "Choose the terms of your counteroffer.",

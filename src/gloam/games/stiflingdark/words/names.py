@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.toolkit.goal import joined
 
 NAMED = [pair for board in BOARDS.values() for pair in board.zone_names.items()]
 ZONES = {zone: " or ".join(name for one, name in NAMED if one == zone) for zone, _ in NAMED}
@@ -80,7 +81,7 @@ def upper(words: str) -> str:
 
 def seats(some: list[int]) -> str:
     """Several names."""
-    return " and ".join(map(seat, some)) or "nobody"
+    return joined([seat(n) for n in some]) if some else "nobody"
 
 
 def card(name: str) -> str:

@@ -20,6 +20,7 @@ from gloam.games.stiflingdark.words.names import (
     way_out,
     window,
 )
+from gloam.toolkit.goal import counted
 
 ADJECTIVES = frozenset({"bleeding", "mauled", "paranoid", "possessed"})
 """Conditions that one *is*, and does not have."""
@@ -74,7 +75,12 @@ def traded(e: Mapping[str, Any]) -> str:
     if "goods" in e:
         parts = [f"{a if way == 'give' else b} gives {card(what)}" for way, what in e["goods"]]
         return f"Trade: {', '.join(parts)}."
-    return f"{a} and {b} Trade: {a} gives {e['give']}, {b} gives {e['take']}."
+    return f"{a} and {b} Trade: {a} gives {things(e['give'])}, {b} gives {things(e['take'])}."
+
+
+def things(n: int) -> str:
+    """How many Items and Evidence, for those who may not know which."""
+    return counted(n, "thing") if n else "nothing"
 
 
 def wound_told(e: Mapping[str, Any]) -> str:
@@ -182,7 +188,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
         f"{seat(e['seat'])} rolls {e['dice'][0]}: {'the Lockbox gives way' if e['good'] else 'the Saw slips'}."
     ),
     "escape_open": lambda e: f"The way out is open on {e['space']}.",
-    "installs": lambda e: f"{seat(e['seat'])} installs {card(e['part'])}.",
+    "installs": lambda e: f"{seat(e['seat'])} installs {TOKENS.get(e['part'], card(e['part']))}.",
     "truck": lambda e: f"The Truck {'starts' if e['starts'] else 'does not start'}.",
     "decoy": lambda e: f"The Grave is within 3 spaces of {e['space']}.",
     "grave": lambda e: f"Your Grave is on {e['space']}.",
