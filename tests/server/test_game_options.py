@@ -143,7 +143,7 @@ def test_the_route_answers_and_refuses(client):
         ("faceless", {"difficulty": "brutal"}, "Difficulty: choose Easy, Medium, Hard or Hell."),
         ("stiflingdark", {"events": "some"}, "Events: choose yes or no."),
         ("stiflingdark", {"map": ["park"]}, "Map: choose The Sawmill or The Amusement Park."),
-        ("stiflingdark", {"open": None}, "Open secrets: choose All secret, The Adversary's, The Investigators' or Everyone's."),
+        ("stiflingdark", {"timeout": None}, "When time runs out: choose The Adversary wins or Everyone still inside "),
         ("faceless", {"kids": ["lily", "lily"]}, "Kids: choose from "),
     ],
 )
