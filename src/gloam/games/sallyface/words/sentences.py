@@ -141,7 +141,8 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} (now {e['now']}).",
     "lose": loses,
     "instead": lambda e: (
-        f"{who(e)} has no {e['dial'].title()} left to lose, so you gain {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
+        f"{who(e)} has no {e['dial'].title()} left to lose, so you gain {e['n']} Corruption instead."
+        f" ({INSTEAD[e['dial']]})"
     ),
     "fallen": lambda e: f"{who(e)} is now {STATUS[e['status']]}. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
