@@ -60,6 +60,15 @@ def moved_on(page, before):
     )
 
 
+def at_rest(page, found):
+    """Where a thing is on the screen once nothing moves it any more: a camera may still be on its way to it."""
+    box, before = found.bounding_box(), None
+    while box is None or box != before:
+        page.wait_for_timeout(80)
+        box, before = found.bounding_box(), box
+    return box
+
+
 def option(page, want=0, *, mouse=True):
     """Click an option of the prompt bar: with the mouse, or quickly, where a test only wants to get on."""
     before = seq(page)

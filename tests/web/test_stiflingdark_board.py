@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.web.page_actions import axe, kind, moved_on, seq
+import pytest
+
+from tests.web.page_actions import at_rest, axe, kind, moved_on, seq
 from tests.web.stiflingdark_pages import BOX, SECRET, answer, asked, from_position, join, new, spot
 
 
@@ -34,7 +36,7 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     assert kind(page) == "flashlight.aim"
     said = page.locator(".aimbench [role=status]")
     first = said.inner_text()
-    box = page.locator(".sp", has_text="G-11").first.bounding_box()
+    box = at_rest(page, page.locator(".sp", has_text="G-11").first)
     page.mouse.move(box["x"] + 5, box["y"] + 5)
     page.mouse.move(box["x"] + 8, box["y"] + 8)
     page.wait_for_function("(old) => document.querySelector('.aimbench [role=status]').textContent !== old", arg=first)
@@ -44,7 +46,10 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     assert any("SD-111" in line for line in dark)
     pointed = said.inner_text()
     page.keyboard.press("ArrowRight")
-    assert said.inner_text() != pointed
+    turned = said.inner_text()
+    assert turned != pointed
+    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    assert said.inner_text() == turned, "a pointer that rests aims at nothing"
     page.keyboard.press("ArrowLeft")
     assert said.inner_text() == pointed
     lit = re.search(r"Bright: (.*)", pointed).group(1).split(", ")
@@ -52,8 +57,9 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     before = seq(page)
     page.keyboard.press("c")
     moved_on(page, before)
-    assert page.locator(".beam").count() >= 1
-    assert all(page.locator(".sp.bright", has_text=space).count() for space in lit)
+    page.locator(".beam:not(.trial)").first.wait_for(state="attached")
+    for space in lit:
+        page.locator(".sp.bright", has_text=space).first.wait_for(state="attached")
 
 
 def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(people):
@@ -63,7 +69,7 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     )
     assert asked(page)
     before, whole = seq(page), page.evaluate(BOX)
-    frame = page.locator(".frame").bounding_box()
+    frame = at_rest(page, page.locator(".frame"))
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)
@@ -83,6 +89,7 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     assert kind(page) == "turn.act"
 
 
+@pytest.mark.soak
 def test_a_place_that_offers_several_things_asks_which_of_them(people):
     page = people.someone()
     from_position(
@@ -194,6 +201,7 @@ def test_the_focus_follows_a_player_who_chooses_places_by_key(people):
     page.wait_for_function("() => document.activeElement.matches('.dark .spot')")
 
 
+@pytest.mark.soak
 def test_the_marks_on_the_board_are_explained_on_the_board(people):
     page = people.someone()
     from_position(page, SECRET)

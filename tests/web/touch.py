@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.page_actions import moved_on, seq
+from tests.web.page_actions import at_rest, moved_on, seq
 
 
 class Fingers:
@@ -39,7 +39,7 @@ def between(start, end, part):
 
 def middle(page, where):
     """The middle of a thing on the screen."""
-    box = page.locator(where).first.bounding_box()
+    box = at_rest(page, page.locator(where).first)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -1,5 +1,5 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useEffect, useMemo, useState } from "../../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { capital } from "../../words.js";
 import { AimHandle, BEAM } from "./flashlight.js";
 import { CameraKnobs, useCamera } from "./camera.js";
@@ -50,13 +50,16 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     const handle = Boolean(/** @type {Element} */ (e.target).closest(".handle"));
     if (turnable && (handle || e.pointerType === "touch")) aim.grab(turnable, camera.at(e), handle);
   };
+  const rests = useRef({ x: NaN, y: NaN }); // a browser also tells of a pointer that rests while the map glides under it: nobody aims then
   const move = (/** @type {PointerEvent} */ e) => {
+    const resting = e.clientX === rests.current.x && e.clientY === rests.current.y;
+    rests.current = { x: e.clientX, y: e.clientY };
     const swings = Boolean(turnable) && aim.swinging() && camera.touching() === 1;
     camera.move(e, swings);
     if (camera.touching() && camera.dragging()) narrator.hold();
     if (!turnable) return;
     if (swings && camera.dragging()) aim.swing(turnable, camera.at(e));
-    else if (!e.buttons && e.pointerType !== "touch") aim.point(pointed(turnable, camera.at(e)));
+    else if (!resting && !e.buttons && e.pointerType !== "touch") aim.point(pointed(turnable, camera.at(e)));
   };
   const lifted = (/** @type {PointerEvent} */ e) => {
     camera.hands.onPointerUp(e);
