@@ -68,6 +68,19 @@ def test_axe_finds_nothing_in_the_light_theme(people, width):
     assert fits(page)
 
 
+def test_in_the_light_theme_the_sheet_of_a_tablet_can_be_read(people):
+    page = people.someone(width=820, height=1180, light=True)
+    sit(page, table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5), 1)
+    wait_asked(page)
+    page.locator(".bottomsheet .beside").wait_for()
+    assert axe(page) == []
+    text = "e => getComputedStyle(e).getPropertyValue('--text')"
+    on_board, in_sheet = (page.locator(at).first.evaluate(text) for at in (".board", ".bottomsheet .beside"))
+    assert on_board == in_sheet, "what is drawn for the dark keeps its colors"
+    hint = page.locator(".hintline")
+    assert hint.count() == 0 or hint.bounding_box()["height"] < 56, "its button stays on the line"
+
+
 @pytest.mark.parametrize("game", mostly("stiflingdark", *(game for game in GAMES if game != "stiflingdark")))
 def test_large_text_is_never_cut_off(people, game):
     page = people.someone(width=1440, height=900)
@@ -115,6 +128,7 @@ def longest_wait(page, speed):
     )
 
 
+@pytest.mark.soak
 def test_bots_are_as_slow_or_as_fast_as_the_player_wants(people):
     slow, instant = (longest_wait(people.someone(motion=True), speed) for speed in ("Slow", "Instant"))
     assert slow > SLOW

@@ -162,7 +162,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
