@@ -70,6 +70,7 @@ class Figures:
     every: float
     seconds: float
     odds: bool = True
+    steps: bool = True
     setup: float = 0.0
     sent: int = 0
     times: list[float] = field(default_factory=list)
@@ -91,7 +92,7 @@ class Figures:
     def as_json(self) -> dict[str, Any]:
         """As plain JSON."""
         asked = {"tables": self.tables, "people": self.people, "every": self.every}
-        asked |= {"seconds": self.seconds, "odds": self.odds}
+        asked |= {"seconds": self.seconds, "odds": self.odds, "steps": self.steps}
         done = {"answers": len(self.times), "answers_per_second": round(len(self.times) / (self.elapsed or 1), 1)}
         times = {"p50_ms": self.at(0.5), "p95_ms": self.at(0.95), "p99_ms": self.at(0.99), "max_ms": self.at(1.0)}
         more: dict[str, Any] = {
@@ -237,7 +238,7 @@ async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -
         url, maker = next(makers)
         some = min(OPENING, figures.tables - len(tables))
         made = [Table(one, seed + len(tables) + n, figures) for n, one in enumerate(await maker.make(some, body))]
-        await asyncio.gather(*(sit(url, table, odds=figures.odds) for table in made))
+        await asyncio.gather(*(sit(url, table, odds=figures.odds, steps=figures.steps) for table in made))
         tables += made
     figures.setup = time.perf_counter() - began
     gc.collect()
@@ -254,17 +255,19 @@ async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -
         table.leave()
 
 
-async def alone(url: str, game: str, answers: int, seed: int, processes: Sequence[int] = ()) -> Figures:
+async def alone(  # noqa: PLR0913
+    url: str, game: str, answers: int, seed: int, processes: Sequence[int] = (), *, steps: bool = True
+) -> Figures:
     """What a single player feels, on a server where nothing else happens: from an answer to its acknowledgement, and
     until the other player sees it.
     """  # noqa: D205
-    figures, maker = Figures(1, 2, PAUSE, 0.0, odds=False), Maker(url)
+    figures, maker = Figures(1, 2, PAUSE, 0.0, odds=False, steps=steps), Maker(url)
     await asyncio.to_thread(get, f"{url}/api/v1/games")  # a server that has just begun still loads them
     before: list[float] = []
     for n in range(answers):  # a game may be over before; then the next one
         (made,) = await maker.make(1, {"game": game, "seats": 2, "start": True})
         table = Table(made, seed + n, figures)
-        await sit(url, table, odds=False)
+        await sit(url, table, odds=False, steps=steps)
         before = before or [cpu_seconds(one) for one in processes]
         try:
             while not table.over and len(figures.times) < answers and not figures.errors:
@@ -307,12 +310,12 @@ class Maker:
         return made
 
 
-async def sit(url: str, table: Table, *, odds: bool) -> None:
+async def sit(url: str, table: Table, *, odds: bool, steps: bool) -> None:
     """Open a socket for everybody at a table."""
     for token in table.tokens:
         seat = Seat(table)
         seat.socket = await opened(url, f"/api/v1/tables/{table.id}/socket", seat.take)
-        seat.send(type="hello", token=token, odds=odds)
+        seat.send(type="hello", token=token, odds=odds, steps=steps)
         table.seats.append(seat)
 
 
@@ -345,6 +348,9 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
 @click.option("--seconds", type=Seconds(1, 600), default=30.0, show_default=True, help="How long.")
 @click.option("--odds/--no-odds", default=True, show_default=True, help="Whether everybody has the odds panel open.")
 @click.option(
+    "--steps/--no-steps", default=True, show_default=True, help="Whether moves are told step by step, as browsers ask."
+)
+@click.option(
     "--alone",
     "single",
     type=click.IntRange(0, 10_000),
@@ -366,6 +372,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
     every: float,
     seconds: float,
     odds: bool,
+    steps: bool,
     single: int,
     seed: int,
     url: str | None,
@@ -377,7 +384,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
     """Measure how many tables the server carries on this machine."""
     if tables / every > 2000:  # noqa: PLR2004
         raise click.UsageError("at most 2,000 answers per second")
-    figures = Figures(tables, people, every, seconds, odds, idle=idle if url is None else 0)
+    figures = Figures(tables, people, every, seconds, odds, steps, idle=idle if url is None else 0)
     with contextlib.ExitStack() as stack:
         urls = [checked(url)] if url is not None else []
         if url is None:
@@ -387,7 +394,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
                 urls.append(address)
                 figures.processes.append(process)
         if single:
-            figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1]))
+            figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1], steps=steps))
             figures.errors += figures.alone.errors
         asyncio.run(measure(urls[: len(urls) - figures.idle], game, figures, seed))
     told = figures.as_json()
