@@ -6,6 +6,8 @@ import json
 import math
 import re
 
+import pytest
+
 import gloam
 from gloam.games.faceless.words.places import SPACE, rim
 from tests.web.page_actions import ASKED, END, axe, fits, kind, moved_on, seq, sit, table
@@ -158,6 +160,7 @@ def test_a_whole_scenario_is_clicked_through_and_the_needle_is_the_engines_at_ev
     assert axe(page) == []
 
 
+@pytest.mark.soak
 def test_players_lay_the_whole_wood_by_clicking_on_it(people):
     """F005-F008, F014, F015"""
     page = people.someone()
@@ -182,6 +185,7 @@ def test_players_lay_the_whole_wood_by_clicking_on_it(people):
     assert page.locator(".rose .needle").count() == 1
 
 
+@pytest.mark.soak
 def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(people):
     """F036, F041, FD38, FD84"""
     page = people.someone()
@@ -269,6 +273,7 @@ def test_under_the_fog_there_is_no_needle_on_the_page_nor_on_the_wire_until_the_
     assert steps, "the Fog is off and the Team has moved"
 
 
+@pytest.mark.soak
 def test_the_lesson_teaches_the_needle_to_its_end(people):
     page = people.someone()
     wire = Wire(page)
@@ -296,6 +301,7 @@ def test_the_lesson_teaches_the_needle_to_its_end(people):
     assert axe(page) == []
 
 
+@pytest.mark.soak
 def test_every_component_of_the_expansions_is_drawn_and_explained(people):
     """F095-F151"""
     page = people.someone(width=1440, height=900)
@@ -340,6 +346,7 @@ def test_every_component_of_the_expansions_is_drawn_and_explained(people):
     assert axe(page) == []
 
 
+@pytest.mark.soak
 def test_on_a_phone_nothing_sticks_out_while_a_figure_is_tried(people):
     page = people.someone(width=390, height=844)
     wire = Wire(page)
@@ -354,6 +361,7 @@ def test_on_a_phone_nothing_sticks_out_while_a_figure_is_tried(people):
     assert axe(page) == []
 
 
+@pytest.mark.soak
 def test_where_motion_is_wanted_the_needle_swings_and_settles_where_the_engine_says(people):
     page = people.someone(motion=True)
     wire = Wire(page)

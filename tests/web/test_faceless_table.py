@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import gloam
 from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
@@ -76,6 +78,7 @@ def test_the_sand_runs_on_the_pages_of_players_and_spectators(people):
     assert fits(watcher)
 
 
+@pytest.mark.soak
 def test_under_the_unspeakable_the_chat_is_closed_and_says_why(people):
     """F100, FD36"""
     page = people.someone()
@@ -113,6 +116,7 @@ def test_a_power_is_called_by_its_name_and_so_are_two_bots(people):
     assert page.locator(".kid .kname").all_inner_texts() == ["Ada", "Greedy bot", "Greedy bot 2"]
 
 
+@pytest.mark.soak
 def test_on_a_phone_the_coach_steps_aside_once_a_figure_is_tried(people):
     page = people.someone(width=390, height=844)
     page.goto("/lesson/faceless")

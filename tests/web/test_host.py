@@ -33,7 +33,7 @@ def manage(page, name, act, *, sure=True, touch=False):
         page.locator("dialog.confirm").wait_for(state="detached")
 
 
-@pytest.mark.parametrize(("width", "height"), mostly(*reversed(WIDTHS)))
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_the_host_is_shown_the_controls_and_the_guest_none_at_every_width(people, width, height):
     host, guest, _ = lobby(people, width, height)
     host.get_by_text("You're the host.").wait_for()

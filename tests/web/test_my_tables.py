@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import axe, fits, play, sit, table, wait_asked
+from tests.web.page_actions import axe, fits, mostly, play, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 
@@ -26,7 +26,7 @@ def test_my_tables_are_found_again(people):
     assert wait_asked(page)
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_a_shared_device_knows_whose_turn_it_is_and_forgets_no_seat_unasked(people, width, height):
     page = people.someone(width=width, height=height)
     page.goto("/new/cant_stop")
@@ -67,6 +67,7 @@ def test_the_list_says_who_is_waited_for_and_looking_at_it_lets_no_bot_move(peop
     mine.get_by_text("your turn").wait_for()
 
 
+@pytest.mark.soak
 def test_past_games_are_counted_and_finished_ones_stand_apart(people):
     page = people.someone()
     made = table(page, "cant_stop", seed=3)
@@ -87,7 +88,7 @@ def test_past_games_are_counted_and_finished_ones_stand_apart(people):
     assert axe(page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_all_tables_move_to_another_device_by_a_link_that_is_like_a_key(people, width, height):
     here, there = people.someone(width=width, height=height), people.someone(width=390, height=844, touch=True)
     first = table(here, "cant_stop", seed=3)

@@ -9,7 +9,7 @@ from tests.web.page_actions import END, axe, fits, last_line, mostly, option, pl
 WIDTHS = [(390, 844), (1440, 900)]
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_home_shows_four_covers_and_says_honestly_which_are_coming(people, width, height):
     page = people.someone(width=width, height=height)
     page.goto("/")
@@ -201,7 +201,7 @@ def test_who_asks_for_data_is_refused_with_data(people):
     assert told == [404, "not_found"]
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height):
     page = people.someone(width=width, height=height)
     page.goto("/new/lucidity")
@@ -219,6 +219,7 @@ def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height
     assert axe(page) == []
 
 
+@pytest.mark.soak
 def test_large_letters_push_nothing_off_the_bar_or_out_of_the_prompt(people):
     page = people.someone(width=768, height=1024)
     page.goto("/tables")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.web.page_actions import (
     END,
     axe,
@@ -34,6 +36,7 @@ def test_play_now_leads_from_home_to_a_first_move_without_a_form(people):
     assert wait_asked(page)
 
 
+@pytest.mark.soak
 def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(people):
     page = people.someone()
     sit(page, table(page, seed=11))
@@ -47,6 +50,7 @@ def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(
     assert page.locator(".prompt.over").is_visible()
 
 
+@pytest.mark.soak
 def test_the_prompt_bar_alone_plays_a_whole_game(people):
     page = people.someone(width=390, height=844)
     sit(page, table(page, "cant_stop", seed=3))
@@ -180,6 +184,7 @@ def test_drawn_dice_can_be_dragged_to_the_bag(people):
     assert kind(page) in {"select.return", "resolve.next", None}
 
 
+@pytest.mark.soak
 def test_dice_tumble_where_motion_is_wanted_and_lie_still_where_it_is_not(people):
     lively, calm = people.someone(motion=True, speed="fast"), people.someone()
     for page, moves in ((lively, True), (calm, False)):

@@ -159,6 +159,7 @@ def test_the_last_cube_of_the_finale_wins_for_everybody(people):
     assert "SF-023" in page.locator(END).inner_text()
 
 
+@pytest.mark.soak
 def test_the_finale_changes_the_light_and_nothing_breaks_under_it(people):
     light = "() => getComputedStyle(document.querySelector('.nockfell')).backgroundImage"
     page = people.someone(width=390, height=844)
@@ -206,6 +207,7 @@ def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
     assert kind(page) != "roll.keep"
 
 
+@pytest.mark.soak
 def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(people):
     page = people.someone()
     page.goto("/lesson/sallyface")
@@ -271,6 +273,7 @@ def test_axe_finds_nothing_while_a_character_is_picked_a_card_is_read_and_dice_a
     assert asked(page)
 
 
+@pytest.mark.soak
 def test_the_building_fits_on_a_phone_in_every_phase(people):
     page = people.someone(width=390, height=844)
     join(page, new(page, seed=8))

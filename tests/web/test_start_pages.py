@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.web.page_actions import axe, fits, sit, table, wait_asked
+from tests.web.page_actions import axe, fits, mostly, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 SHARE = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
@@ -73,6 +73,7 @@ def test_play_now_seats_the_best_bot_and_opens_the_first_game(people):
             page.get_by_text("You are ").first.wait_for()
 
 
+@pytest.mark.soak
 def test_the_other_ways_open_what_they_say(people):
     page = people.someone()
     assert len(open_way(page, "sallyface", "Solo")["seats"]) == 1
@@ -94,8 +95,8 @@ def test_no_bot_has_moved_when_the_table_is_first_drawn(people):
         const board = document.querySelector('.app.table .board > *');
         if (board && window.first === null) window.first = Number(document.querySelector('.app.table').dataset.seq);
       }).observe(document, {childList: true, subtree: true});""")
-    for _ in range(3):  # the first player is drawn
-        made = table(page, "cant_stop", seats=4, bots=(1, 2, 3))
+    for seed in (1, 3):  # once the bot begins, once the person
+        made = table(page, "cant_stop", seats=2, bots=(1,), seed=seed)
         told = page.evaluate(PEEK, [made["id"], made["seats"][0]["token"]])
         page.wait_for_timeout(300)
         sit(page, made)
@@ -103,7 +104,7 @@ def test_no_bot_has_moved_when_the_table_is_first_drawn(people):
         assert page.evaluate("window.first") == told["seq"]
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_a_new_table_shows_only_the_options_that_matter_now(people, width, height):
     page = people.someone(width=width, height=height)
     page.goto("/new/faceless")
@@ -194,7 +195,7 @@ def test_a_newcomer_is_an_investigator_and_the_form_says_who_hunts(people):
     assert not page.locator(".places .role").count()
 
 
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
+@pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_the_lobby_checks_who_is_ready_and_starts_by_itself(people, width, height):
     host, guest = (people.someone(width=width, height=height, touch=width < 500) for _ in range(2))
     host.goto("/new/cant_stop")

@@ -99,6 +99,7 @@ def lines(frame):
     return [*told.get("log", ()), *told.get("events", ())]
 
 
+@pytest.mark.soak
 def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
     page = people.someone()
     page.goto("/lesson/stiflingdark")

@@ -58,6 +58,7 @@ def test_a_question_asked_for_silence_alone_is_answered_where_there_is_nobody_to
     page.wait_for_selector(".prompt.mine[data-kind='flashlight.aim']")
 
 
+@pytest.mark.soak
 def test_with_a_friend_as_the_adversary_the_table_pauses_and_goes_on_by_itself(people):
     page, friend = people.someone(), people.someone()
     made = new(page, bots=(2,), seed=5)
@@ -76,6 +77,7 @@ def test_with_a_friend_as_the_adversary_the_table_pauses_and_goes_on_by_itself(p
     assert page.evaluate("window.paused") > 0
 
 
+@pytest.mark.soak
 def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
     for width, height in ((1440, 900), (390, 844)):
         page = people.someone(width=width, height=height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import kind, moved_on, seq, sit, table
+from tests.web.page_actions import kind, mostly, moved_on, seq, sit, table
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -69,7 +69,7 @@ def check(people, game, size, questions):
         assert now["newest"] or not now["wide"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly("lucidity", *(game for game in GAMES if game != "lucidity")))
 def test_the_board_stays_where_it_is(people, game):
     check(people, game, "wide", 12)
 

@@ -40,7 +40,7 @@ def under(page, point):
     )
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), mostly(*SIZES))
 def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     page = people.someone(width=width, height=height, touch=True)
     from_position(page, HERE)
@@ -124,7 +124,8 @@ def aimed_by_finger(page, fingers):
     assert [b for b in page.evaluate(BUTTONS) if b[1] < FINGER] == []
 
 
-@pytest.mark.parametrize(("width", "height"), mostly(*SIZES))
+@pytest.mark.soak
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_whole_game_of_lucidity_is_played_by_finger(people, width, height):
     page = people.someone(width=width, height=height, touch=True)
     sit(page, table(page, seats=2, bots=(1,), seed=11))
@@ -145,7 +146,7 @@ def test_a_whole_game_of_lucidity_is_played_by_finger(people, width, height):
     assert fits(page)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), mostly(*SIZES))
 def test_a_whole_turn_of_sally_face_is_played_by_finger(people, width, height):
     page = people.someone(width=width, height=height, touch=True)
     house.join(page, house.new(page, seed=8, seats=2, bots=(1,)))
