@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 
 import pytest
 from click.testing import CliRunner
@@ -34,6 +36,28 @@ def test_a_ladder_rates_all_bots_and_shows_every_pair():
     assert [row["bot"] for row in data["ratings"]] == ["greedy", "random"]
     assert data["table"]["greedy"]["random"]["score"] == pytest.approx(1 - data["table"]["random"]["greedy"]["score"])
     assert data["table"]["greedy"]["random"]["games"] == 8
+
+
+def test_a_ladder_takes_the_place_of_the_old_one_on_its_page_and_leaves_the_rest(tmp_path):
+    page = tmp_path / "ladder.md"
+    page.write_text("# The ladder\n\nBy hand.\n", "utf-8")
+    words = ["ladder", "cant_stop", "--bots", "greedy,random", "--workers", "1", "--markdown", str(page)]
+    told(*words, "--deals", "1")
+    page.write_text(page.read_text("utf-8") + "\nAfterwards.\n", "utf-8")
+    first = page.read_text("utf-8")
+    told(*words, "--deals", "2", "--seats", "2")
+    second = page.read_text("utf-8")
+    assert first.startswith("# The ladder\n\nBy hand.\n\n<!-- ladder: Can't Stop, 2 seats -->")
+    assert second.endswith("<!-- end of ladder -->\n\nAfterwards.\n")
+    command = re.search(r"`gloam (lab ladder cant_stop --seats 2 --bots greedy,random --deals 2 .*)`", second)
+    again = json.loads(told(*shlex.split(command.group(1))[1:], "--json", "--workers", "1"))
+    for row in again["ratings"]:
+        assert f"| {row['bot']} | {row['elo']:+.0f} | {row['low']:+.0f} to {row['high']:+.0f} |" in second
+    assert again["content_hash"] in second
+    assert second.count("## Can't Stop") == 1
+    assert "Each pair played 2 deals (4 games)." in second
+    told(*words, "--deals", "1", "--seats", "3")
+    assert page.read_text("utf-8").count("## Can't Stop") == 2
 
 
 def test_runs_are_compared_from_their_folders(tmp_path):

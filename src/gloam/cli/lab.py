@@ -14,6 +14,7 @@ from rich.table import Table
 import gloam
 from gloam import bots as players
 from gloam.bots.registry import builtin
+from gloam.cli.lab_options import match_options, where_options
 from gloam.cli.shared import (
     NEGATIVE,
     Fault,
@@ -21,12 +22,12 @@ from gloam.cli.shared import (
     game_argument,
     json_option,
     listed,
-    option_option,
     print_json,
     progress,
     screen,
     seats_option,
     warn_of_packs,
+    writable,
     write,
 )
 from gloam.cli.simulate import TERMINATED, percent, terminable
@@ -37,20 +38,6 @@ from gloam.lab.plans import Plan, plan_of
 from gloam.lab.processes import pieces, worker_count
 from gloam.lab.runs import Engine, Run
 from gloam.lab.stopping import rule_of
-
-workers_option = click.option(
-    "--workers", type=int, metavar="N", help="Number of processes; one per core by default. Doesn't change the results."
-)
-on_option = click.option(
-    "--on", type=click.Choice(["local", "ray"]), default="local", show_default=True,
-    help="Where the games are played: on this machine, or on a Ray cluster.",
-)  # fmt: skip
-address_option = click.option(
-    "--address", metavar="HOST:PORT", help="With --on ray: the cluster's address; else one is started on this machine."
-)
-thoughts_option = click.option(
-    "--thoughts", type=int, default=1000, show_default=True, help="How long a bot that searches may think."
-)
 
 
 @click.group()
@@ -68,9 +55,7 @@ def lab() -> None:
 @lab.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--into", type=click.Path(path_type=Path), help="The run's folder; by default runs/NAME.")
-@workers_option
-@on_option
-@address_option
+@where_options
 def run(file: Path, into: Path | None, workers: int | None, on: str, address: str | None) -> None:
     """Play an experiment. One that was interrupted goes on where it stopped.
 
@@ -165,15 +150,9 @@ def compare(first: Path, second: Path, *, as_json: bool) -> None:
 @click.argument("b")
 @seats_option
 @click.option("--deals", type=int, default=2000, show_default=True, help="No more deals than this.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--elo0", type=float, default=0.0, show_default=True, help="No: A is this much stronger, or less.")
 @click.option("--elo1", type=float, default=20.0, show_default=True, help="Yes: A is this much stronger, or more.")
-@thoughts_option
-@workers_option
-@on_option
-@address_option
-@option_option
-@json_option
+@match_options
 def test(  # noqa: PLR0913
     game: str, a: str, b: str, *, seats: int | None, deals: int, elo0: float, elo1: float, as_json: bool,
     options: tuple[str, ...], workers: int | None, on: str, address: str | None, **more: Any,
@@ -203,23 +182,22 @@ def test(  # noqa: PLR0913
 @click.option("--bots", metavar="NAME,...", help="Only these; all bots of the game by default.")
 @seats_option
 @click.option("--deals", type=int, default=100, show_default=True, help="Deals for each pair of bots.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@thoughts_option
-@workers_option
-@on_option
-@address_option
-@option_option
-@json_option
+@click.option(
+    "--markdown", type=click.Path(path_type=Path), metavar="FILE",
+    help="Put it into this page too, in the place of the same ladder.",
+)  # fmt: skip
+@match_options
 def ladder(  # noqa: PLR0913
     game: str, *, bots: str | None, seats: int | None, deals: int, options: tuple[str, ...], workers: int | None,
-    on: str, address: str | None, as_json: bool, **more: Any,
+    on: str, address: str | None, as_json: bool, markdown: Path | None, **more: Any,
 ) -> None:  # fmt: skip
     """Let all bots play each other: a cross table with intervals, and ratings."""
     with needed("a ladder"):
-        from gloam.lab import summary  # noqa: PLC0415  (needs an extra)
+        from gloam.lab import ladder_page, summary  # noqa: PLC0415  (needs an extra)
     names = listed(bots) or distinct(game)
     if len(names) < 2:  # noqa: PLR2004
         raise Fault(f"{game} has only one bot, {names[0]}: there is nobody to play it", NEGATIVE)
+    writable(markdown)
     found: list[Result] = []
     every = [matched(game, a, b, seats, deals, options, **more) for a, b in pairs(names)]
     with terminable() as stop, progress(f"{gloam.find(game).title}:", 0) as bar:
@@ -229,6 +207,9 @@ def ladder(  # noqa: PLR0913
             if stop.is_set():
                 raise Fault(f"stopped after {len(found)} of {len(every)} matches", TERMINATED)
     told = summary.laddered(names, found)
+    if markdown is not None:
+        page = markdown.read_text("utf-8") if markdown.exists() else ""
+        write(markdown, ladder_page.placed(page, told, ladder_page.section(told, names, deals)))
     if as_json:
         print_json(told)
         return

@@ -35,6 +35,9 @@ def written_for_us(_: click.Context, __: click.Parameter, game: str) -> str:
 
 game_argument = click.argument("game", metavar="GAME", callback=written_for_us)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of tables.")
+workers_option = click.option(
+    "--workers", type=int, metavar="N", help="Number of processes; one per core by default. Doesn't change the results."
+)
 seats_option = click.option("--seats", type=int, metavar="N", help="Number of seats; the fewest by default.")
 option_option = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; can be repeated."

@@ -27,6 +27,7 @@ from gloam.cli.shared import (
     screen,
     seats_option,
     warn_of_packs,
+    workers_option,
 )
 
 TERMINATED = 128 + signal.SIGTERM
@@ -38,9 +39,7 @@ TERMINATED = 128 + signal.SIGTERM
 @click.option("--bots", metavar="NAME,...", help="One bot for all seats, or one per seat. `gloam games` lists them.")
 @click.option("--games", type=int, default=1000, show_default=True, metavar="N", help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--workers", type=int, metavar="N", help="Number of processes; one per core by default. Doesn't change the results."
-)
+@workers_option
 @click.option("--observe", metavar="NAME,...", default="seats,endings", show_default=True,
               help=f"What to count: {', '.join(lab.OBSERVERS)}.")  # fmt: skip
 @click.option("--fixed", is_flag=True, help="Each bot keeps the seat it is listed for: for games with roles.")

@@ -43,15 +43,21 @@ class FeatureCoding(Coding):
         return np.clip(made, -MOST, MOST, out=made)
 
 
+def featured(game: str) -> NetworkJudge | TeamJudge:
+    """The judge of a game, if it has numbers to look at."""
+    known = judge(game)
+    if not isinstance(known, NetworkJudge | TeamJudge):
+        raise Refused("no_features", f"the judge of {game} has no features to look at", instead=(HASHED,))
+    return known
+
+
 def coding_for(game: str, seats: int, actions: int, features: int, look: str) -> Coding:
     """How this game's words become numbers: `hashed` for any game, or by its `judge`."""
     if look == HASHED:
         return Coding(actions, features)
     if look != JUDGE:
         raise Refused("bad_look", f"there is no way to look called {look!r}", instead=(HASHED, JUDGE))
-    known = judge(game)
-    if not isinstance(known, NetworkJudge | TeamJudge):
-        raise Refused("no_features", f"the judge of {game} has no features to look at", instead=(HASHED,))
+    known = featured(game)
     table = known.features(gloam.new(game, seats, 0, listen=False).view(0))
     width = len(table[0])
     return FeatureCoding(actions, len(table) * width + QUESTION, judge=known, rows=len(table), width=width)

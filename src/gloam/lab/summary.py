@@ -165,7 +165,8 @@ def laddered(names: Sequence[str], found: Sequence[Result]) -> Told:
     first = found[0]
     return {
         "game": first.match.game, "seats": first.match.seats, "options": first.match.options, "seed": first.match.seed,
-        "content_hash": first.content, "version": gloam.__version__, "ratings": made, "table": table,
+        "thoughts": first.match.thoughts, "content_hash": first.content, "version": gloam.__version__,
+        "ratings": made, "table": table,
     }  # fmt: skip
 
 

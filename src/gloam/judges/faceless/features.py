@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gloam.judges.together import side, team, winners
 from gloam.kernel import Json
 
+__all__ = ["NAMES", "VARIED", "features", "result", "side", "team"]
 VARIED = {"difficulty": ("easy", "medium", "hard", "hell")}
 """The options that the training games are played with, in turn."""
 COLORS = ("yellow", "green", "blue", "red", "purple")
@@ -23,21 +25,9 @@ NAMES = (
 )  # fmt: skip
 
 
-def side(view: dict[str, Json]) -> str:  # noqa: ARG001
-    """Everybody is on one side."""
-    return "team"
-
-
-def team(view: dict[str, Json]) -> list[bool]:
-    """Every seat."""
-    return [True] * len(view["players"])
-
-
 def result(view: dict[str, Json]) -> list[int] | None:
     """Everybody or nobody; None while the game goes on."""
-    if not view["ended"]:
-        return None
-    return list(range(len(view["players"]))) if view["ended"] == "won" else []
+    return winners(view, view["ended"])
 
 
 def at(space: str) -> tuple[int, int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gloam.judges.together import side, team, winners
 from gloam.kernel import Json
 
+__all__ = ["NAMES", "VARIED", "features", "result", "side", "team"]
 VARIED = {"story": ("another_dead_body", "bad_lunch", "beneath_the_building")}
 """The options that the training games are played with, in turn."""
 TOP = 15.0  # of a dial
@@ -19,21 +21,9 @@ NAMES = (
 )  # fmt: skip
 
 
-def side(view: dict[str, Json]) -> str:  # noqa: ARG001
-    """Everybody is on one side."""
-    return "team"
-
-
-def team(view: dict[str, Json]) -> list[bool]:
-    """Every seat."""
-    return [True] * len(view["players"])
-
-
 def result(view: dict[str, Json]) -> list[int] | None:
     """Everybody or nobody; None while the game goes on."""
-    if view["result"] is None:
-        return None
-    return list(range(len(view["players"]))) if view["result"] == "won" else []
+    return winners(view, view["result"])
 
 
 def features(view: dict[str, Json]) -> list[list[float]]:

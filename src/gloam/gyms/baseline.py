@@ -1,0 +1,144 @@
+"""A small learned player for every game with a judge: a baseline to beat.
+
+It looks one answer ahead. Each option is tried in a game that the seat can't tell from the real one, and what changes
+in the judge's numbers is weighed: with weights for all questions, and with weights for this kind of question. To that
+comes a liking for each option of each kind. The weights are learned by watching `normal` play
+(`tools/train_baseline.py`); what the judge itself says of a position is not used.
+
+    from gloam.gyms.baseline import Baseline, learned
+
+    player = Baseline(seat=0, seed=1, policy=learned("lucidity"))
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gloam.bots import Bot, Budget, Seen
+from gloam.gyms.coding import Coding
+from gloam.gyms.features import featured
+from gloam.judges import TeamJudge
+from gloam.kernel import Answer, Game, Json, Refused
+
+Array = NDArray[np.float32]
+LIKINGS = 2048
+TRIED = 40
+"""Of more options than these, so many are tried."""
+ENDS = 2
+"""Two more numbers than the judge has: the seat has won, and it has lost."""
+EVERYBODY = "everybody"
+MARKS = Coding()
+
+
+@dataclass(slots=True)
+class Policy:
+    """What is learned: weights of the changes for each side and for each kind of question, a liking for each option."""
+
+    game: str
+    weights: dict[str, Array] = field(default_factory=dict)
+    """By side, and by side and kind (`everybody turn.stop`)."""
+    likings: Array = field(default_factory=lambda: np.zeros(LIKINGS, np.float32))
+    trained: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Policy:
+        """As `as_json` wrote it."""
+        made = cls(plain["game"], {name: np.asarray(row, np.float32) for name, row in plain["weights"].items()})
+        for at, value in plain["likings"].items():
+            made.likings[int(at)] = value
+        made.trained = dict(plain["trained"])
+        return made
+
+    def as_json(self) -> dict[str, Json]:
+        """The weights, rounded to four digits, and what trained them."""
+        likings = {str(at): short(self.likings[at]) for at in np.flatnonzero(self.likings)}
+        weights = {name: [short(x) for x in row] for name, row in sorted(self.weights.items())}
+        return {"game": self.game, "trained": self.trained, "weights": weights, "likings": likings}
+
+    def scores(self, side: str, kind: str, changes: Array, marks: NDArray[np.int64]) -> Array:
+        """How good each option looks."""
+        found: Array = self.likings[marks]
+        for name in (side, f"{side} {kind}"):
+            if name in self.weights:
+                found = found + changes @ self.weights[name]
+        return found
+
+
+class Baseline(Bot):
+    """Takes the option that looks best to its policy."""
+
+    samples = True
+
+    def __init__(self, seat: int, seed: int, policy: Policy) -> None:
+        super().__init__(seat, seed)
+        self.policy = policy
+
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
+        """Try the options in a world that the seat could be in."""
+        tried = some_of(decision.options, self.dice.next())
+        world = decision.world(self.dice.next())
+        if world is None or len(tried) == 1:
+            return tried[0]
+        changes, marks = changes_of(world, self.seat, view, tried), marks_of(decision.kind, tried)
+        scores = self.policy.scores(side_of(world.spec.id, view), decision.kind, changes, marks)
+        return tried[int(np.argmax(scores))]
+
+
+def some_of(options: Sequence[Answer], seed: int) -> tuple[Answer, ...]:
+    """All options, or as many as are tried, in their order."""
+    if len(options) <= TRIED:
+        return tuple(options)
+    picked = np.random.default_rng(seed).choice(len(options), TRIED, replace=False)
+    return tuple(options[n] for n in sorted(picked))
+
+
+def changes_of(world: Game, seat: int, view: dict[str, Json], options: Sequence[Answer]) -> Array:
+    """What each option changes in the judge's numbers for this seat; and whether it ends the game, and how."""
+    numbers = featured(world.spec.id).features
+    before = own_row(numbers(view), seat)
+    made = np.zeros((len(options), len(before) + ENDS), np.float32)
+    for n, option in enumerate(options):
+        twin = world.clone()
+        twin.answer(option, seat=seat)
+        made[n, :-ENDS] = own_row(numbers(twin.view(seat)), seat) - before
+        if twin.outcome is not None:
+            made[n, -1 if seat not in twin.outcome.winners else -ENDS] = 1.0
+    return made
+
+
+def own_row(rows: list[list[float]], seat: int) -> Array:
+    """The seat's own numbers; those of the table where seats win as a team."""
+    return np.asarray(rows[seat] if len(rows) > 1 else rows[0], np.float32)
+
+
+def side_of(game: str, view: dict[str, Json]) -> str:
+    """The side that a seat plays for: what is good for an Adversary is bad for the others."""
+    known = featured(game)
+    return str(known.module.side(view)) if isinstance(known, TeamJudge) else EVERYBODY
+
+
+def marks_of(kind: str, options: Sequence[Answer]) -> NDArray[np.int64]:
+    """Where the liking for each option is."""
+    return np.array([MARKS.mark(kind, option) % LIKINGS for option in options], np.int64)
+
+
+def short(number: float) -> float:
+    """Four digits."""
+    return float(f"{number:.4g}")
+
+
+@functools.cache
+def learned(game: str) -> Policy:
+    """The policy that comes with Gloam."""
+    file = resources.files(__package__).joinpath("baselines", f"{game}.json")
+    if not file.is_file():
+        raise Refused("no_baseline", f"nobody has trained a baseline for {game} yet")
+    return Policy.from_json(json.loads(file.read_text("utf-8")))
