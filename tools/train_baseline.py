@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 import gloam
-from gloam.bots import Bot, RandomBot, answer_for, close, derived, make, play, strip
+from gloam.bots import Bot, answer_for, close, derived, make, play, strip
+from gloam.bots.bot import RandomBot
 from gloam.gyms.baseline import Baseline, Policy, changes_of, marks_of, side_of, some_of
 from gloam.kernel import Game, Seeded
 from gloam.lab.matches import Match, deal_scores, lineups

@@ -54,7 +54,8 @@ class About:
     that is set when people play and not set when only bots do). `parts` says where a part is that is not in the
     package: a module for `bots`, `judge`, `maps` or `terminal`. `lab` is for the measure of luck: `merges` where the
     order of the answers inside one roll makes no difference, `ends` how many ends of a roll are all looked at before
-    a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself.
+    a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself,
+    `turn` the first questions of a turn.
     """
 
     name: str

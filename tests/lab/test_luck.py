@@ -9,11 +9,12 @@ import pytest
 
 import gloam
 from gloam import bots
+from gloam.bots.bot import RandomBot
 from gloam.kernel import CHANCE, Nobody, Refused, Seeded
-from gloam.lab import luck, packs
+from gloam.lab import luck, packs, turn_luck
 from gloam.lab.experiment import Experiment, one_game
 
-MODEL = Experiment("cant_stop", 2, ("greedy", "greedy"), 100, 1, luck=True)
+MODEL = Experiment("cant_stop", 2, ("greedy", "greedy"), 100, 1, luck="rolls")
 
 
 def at_a_roll(game: str, seats: int, before: int) -> gloam.Game:
@@ -29,7 +30,7 @@ def at_a_roll(game: str, seats: int, before: int) -> gloam.Game:
 
 @pytest.mark.parametrize(("game", "seats", "moments"), [("cant_stop", 2, (4,)), ("lucidity", 3, (1, 2, 3))])
 def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, seats, moments):
-    meter, merged_some = luck.Meter(gloam.new(game, seats), 1), False
+    meter, merged_some = luck.Meter(gloam.new(game, seats), gloam.new, 1), False
     for before in moments:
         playing = at_a_roll(game, seats, before)
         merged, all_ends = luck.ends(playing, merges=True, most=1300), luck.ends(playing, merges=False, most=1300)
@@ -42,12 +43,14 @@ def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, 
     assert merged_some
 
 
-def test_a_game_is_the_same_with_and_without_its_luck_measured(monkeypatch):
+@pytest.mark.parametrize("way", luck.WAYS)
+def test_a_game_is_the_same_with_and_without_its_luck_measured(way, monkeypatch):
     monkeypatch.setattr(luck, "ends", lambda *_, **__: None)  # a few samples are quicker
     monkeypatch.setattr(luck, "FEW", 2)
+    monkeypatch.setattr(turn_luck.TurnMeter, "copies", 2)
     for dice in ("stream", "keyed"):
-        what = dataclasses.replace(MODEL, dice=dice)
-        with_luck, without = one_game(what, 3, []), one_game(dataclasses.replace(what, luck=False), 3, [])
+        what = dataclasses.replace(MODEL, dice=dice, bots=("greedy", "random"), luck=way)
+        with_luck, without = one_game(what, 3, []), one_game(dataclasses.replace(what, luck=""), 3, [])
         assert dataclasses.replace(with_luck, luck=()) == without
         assert sum(with_luck.luck) == pytest.approx(0, abs=1e-9)
         assert any(with_luck.luck)
@@ -78,7 +81,7 @@ def luck_of_one_roll(monkeypatch, judge, rolls=600):
     monkeypatch.setattr(luck, "judge", lambda game: judge)
     playing, found = at_a_roll("cant_stop", 2, 6), []
     for n in range(rolls):
-        meter, twin = luck.Meter(playing, n), playing.clone()
+        meter, twin = luck.Meter(playing, gloam.new, n), playing.clone()
         if not found:
             means = luck.mean([(share, meter.value(end)) for share, end in luck.ends(playing, merges=True, most=150)])
         luck.answered(twin, Seeded(n))
@@ -119,6 +122,67 @@ def test_wrong_weights_are_caught(monkeypatch):
     assert far_from_zero(luck_of_one_roll(monkeypatch, Fixed(crude)))
 
 
+def luck_of_one_turn(monkeypatch, player, copies=4, turns=150):
+    """The luck of seat 0 in the same turn, again and again, measured with this player's copies."""
+    monkeypatch.setattr(luck, "judge", lambda game: Fixed(crude))
+    monkeypatch.setattr(turn_luck.TurnMeter, "copies", copies)
+    start, found = gloam.new("cant_stop", 2, 5, listen=False), []
+    for n in range(turns):
+        meter = turn_luck.TurnMeter(start, gloam.new, n, bots.Budget())
+        twin = start.clone()
+        twin.chance = Seeded(n + 10_000)
+        meter.turn(twin, [player(0, n), player(1, n)], turn_luck.nothing)
+        found.append(meter.luck[0])
+    return np.array(found)
+
+
+def test_the_luck_of_a_turn_has_mean_zero_and_copies_that_play_otherwise_are_caught(monkeypatch):
+    found = luck_of_one_turn(monkeypatch, RandomBot)
+    assert found.std() > 0
+    assert not far_from_zero(found)
+
+    class Careful(RandomBot):
+        """Stops at once, and its copies do not."""
+
+        def choose(self, view, decision, budget):
+            return "stop" if "stop" in decision.options else super().choose(view, decision, budget)
+
+        def __deepcopy__(self, memo):
+            return RandomBot(self.seat, self.dice.next())
+
+    assert far_from_zero(luck_of_one_turn(monkeypatch, Careful))
+
+
+def test_copies_of_a_bot_leave_no_trace_in_it(monkeypatch):
+    asked = []
+
+    class Counting(RandomBot):
+        def choose(self, view, decision, budget):
+            asked.append(self)
+            self.count = getattr(self, "count", 0) + 1
+            return super().choose(view, decision, budget)
+
+    monkeypatch.setattr(turn_luck.TurnMeter, "copies", 2)
+    game, players = gloam.new("cant_stop", 2, 5, listen=False), [Counting(seat, seat) for seat in range(2)]
+    meter = turn_luck.TurnMeter(game, lambda seed: gloam.new("cant_stop", 2, seed), 1, bots.Budget())
+    taken = sum(meter.turn(game, players, turn_luck.nothing) for _ in range(6))
+    assert sum(player.count for player in players) == taken < len(asked)
+
+
+def test_who_begins_is_luck_too(monkeypatch):
+    monkeypatch.setattr(luck, "judge", lambda game: Fixed(lambda view: [float(view["turn"] == n) for n in range(3)]))
+
+    def deal(seed):
+        return gloam.new("lucidity", 3, seed, listen=False)
+
+    game = deal(3)
+    meter = luck.Meter(game, deal, 1)
+    meter.set_up(game)
+    first = game.view(0)["turn"]
+    assert meter.luck[first] > 0
+    assert sum(meter.luck) == pytest.approx(0)
+
+
 def test_a_game_without_a_judge_says_so(monkeypatch):
     monkeypatch.setattr(luck, "has_judge", lambda game: False)
     with pytest.raises(Refused, match="nobody has trained a judge for cant_stop yet"):
@@ -138,7 +202,7 @@ def test_results_are_shared_by_winners_and_whole_for_a_team():
 
 
 def test_a_process_plays_a_game_with_one_set_of_facts_only():
-    one_game(dataclasses.replace(MODEL, luck=False), 0, [])
+    one_game(dataclasses.replace(MODEL, luck=""), 0, [])
     assert bots.names("cant_stop")
     with pytest.raises(Refused, match=r"cant_stop has been read already|already plays cant_stop with other facts"):
         packs.use("cant_stop", (("board.toml", ""),))

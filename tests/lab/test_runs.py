@@ -168,6 +168,7 @@ def test_rows_are_read_as_they_were_written():
         ('game = "cant_stop"\nmeasure = "beauty"', "nothing called 'beauty' to measure"),
         ('game = "cant_stop"\nmeasure = "seat:x"', "nothing called 'seat:x'"),
         ('game = "cant_stop"\nluck = true\ndice = "loaded"', "no 'loaded' dice; allowed: stream, keyed"),
+        ('game = "cant_stop"\nluck = "stars"', "luck can't be measured by 'stars'; allowed: rolls, turns"),
         ('game = "stiflingdark"\nseats = 9', "is for 3 to 5 players"),
         ('game = "cant_stop"\n[stop]\nrule = "bored"', "stop needs a rule; allowed: settled, sprt"),
         ('game = "cant_stop"\n[stop]\nrule = "settled"', "needs two variants, not 1"),

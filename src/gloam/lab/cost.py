@@ -12,8 +12,8 @@ GAMES = 6
 
 def costs(what: Experiment) -> dict[str, float]:
     """Seconds of processor time for one game, without and with measuring luck."""
-    plain = dataclasses.replace(what, luck=False, observers=())
-    return {"plain": seconds(plain), "luck": seconds(dataclasses.replace(plain, luck=True)), "games": float(GAMES)}
+    measured = dataclasses.replace(what, observers=())
+    return {"plain": seconds(dataclasses.replace(measured, luck="")), "luck": seconds(measured), "games": float(GAMES)}
 
 
 def seconds(what: Experiment) -> float:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import gloam
 from gloam.bots import Budget, derived, play, seated
 from gloam.kernel import Game, Json, Refused
-from gloam.lab import luck, packs
+from gloam.lab import luck, packs, turn_luck
 from gloam.lab.dice import KEYED, STREAM, Keyed
 from gloam.lab.observers import Ended, Observer
 from gloam.lab.rows import Row
@@ -38,8 +38,8 @@ class Experiment:
     check: bool = False
     dice: str = STREAM
     """`stream` or `keyed`: see `gloam.lab.dice`."""
-    luck: bool = False
-    """Whether each seat's luck is measured, by the game's judge."""
+    luck: str = ""
+    """How each seat's luck is measured, by the game's judge: `rolls`, `turns`, or not at all."""
     thoughts: int = Budget().thoughts
     """How long a bot that searches may think about each decision."""
     pack: tuple[tuple[str, str], ...] = ()
@@ -127,14 +127,11 @@ def played(
 ) -> tuple[Game, int, tuple[float, ...]]:
     """A game played to its end, how many decisions its bots made, and each seat's luck where that is measured."""
     players = seated(what.game, [what.bots[i] for i in seating], deal)
-    budget = Budget(what.thoughts)
-    if what.luck:
-        game = gloam.new(what.game, what.seats, None, what.options, luck.OPEN, listen=listen)
-        dice = Keyed(deal) if what.dice == KEYED else luck.stream(deal)
-        taken, lucky = luck.play(game, players, dice, budget, luck.samples_seed(deal))
-        return game, taken, lucky
+    budget, samples = Budget(what.thoughts), luck.samples_seed(deal)
     keyed = Keyed(deal) if what.dice == KEYED else None
-    game = gloam.new(what.game, what.seats, deal, what.options, keyed, listen=listen)
+
+    def other(seed: int) -> Game:
+        return gloam.new(what.game, what.seats, seed, what.options, listen=False)
 
     def before(game: Game) -> None:
         if keyed is not None:
@@ -142,6 +139,13 @@ def played(
         if what.check:
             checked(game)
 
+    if what.luck == luck.ROLLS:
+        game = gloam.new(what.game, what.seats, None, what.options, luck.OPEN, listen=listen)
+        meter = luck.Meter(game, other, samples)
+        return game, *luck.play(game, players, keyed or luck.stream(deal), meter, budget)
+    game = gloam.new(what.game, what.seats, deal, what.options, keyed, listen=listen)
+    if what.luck:
+        return game, *turn_luck.play(game, players, turn_luck.TurnMeter(game, other, samples, budget), before)
     taken = play(game, players, budget, before=before if keyed is not None or what.check else None)
     if what.check:
         checked(game)

@@ -10,7 +10,7 @@ no View shows the first of them alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from gloam.bots import Bot, Budget, answer_for, derived
@@ -21,11 +21,17 @@ from gloam.lab.dice import Keyed
 
 OPEN: Final = Nobody()
 """Who rolls while luck is measured: the questions to chance stay open for `play`."""
+ROLLS: Final = "rolls"
+TURNS: Final = "turns"
+WAYS: Final = (ROLLS, TURNS)
+"""Luck is measured roll by roll, for any bots; or turn by turn, which finds more of it and needs fast bots."""
 SAMPLES: Final = 0x10C
 MOST: Final = 36
 """Ends of a node that are all looked at; of more than that, a few are sampled."""
 FEW: Final = 12
 End = tuple[float, Game]
+Deal = Callable[[int], Game]
+"""A new game with the dice of this seed, up to its first question."""
 
 
 def stream(seed: int) -> Seeded:
@@ -34,15 +40,16 @@ def stream(seed: int) -> Seeded:
 
 
 def play(
-    game: Game, bots: Sequence[Bot], dice: Seeded | Keyed, budget: Budget, samples: int
+    game: Game, bots: Sequence[Bot], dice: Seeded | Keyed, meter: Meter, budget: Budget
 ) -> tuple[int, tuple[float, ...]]:
     """Play a game to its end with these dice; how many decisions its bots made, and the sum of each seat's luck."""
-    meter = Meter(game, samples)
     taken = 0
     while (asked := game.decision) is not None:
         if asked.seat == CHANCE:
             meter.roll(game, dice, measure=taken > 0)
             continue
+        if not taken:
+            meter.set_up(game)
         if isinstance(dice, Keyed):
             dice.listen(game)
         answer_for(game, asked.seat, bots[asked.seat], budget)
@@ -51,28 +58,41 @@ def play(
 
 
 class Meter:
-    """Adds up each seat's luck in one game."""
+    """Adds up each seat's luck in one game. `deal` begins another one, with other dice."""
 
-    def __init__(self, game: Game, samples: int) -> None:
+    copies = FEW
+    """So many set-ups are dealt to compare with."""
+
+    def __init__(self, game: Game, deal: Deal, samples: int) -> None:
         if not has_judge(game.spec.id):
             raise Refused("no_judge", f"nobody has trained a judge for {game.spec.id} yet, so luck can't be measured")
         self.judge: Judge = judge(game.spec.id)
+        self.deal = deal
         self.luck = [0.0] * game.origin["seats"]
         self.samples = Seeded(samples)
         says = about(game.spec.id).lab
         self.merges, self.most = bool(says.get("merges")), int(says.get("ends", MOST))
         self.choice_first = frozenset(says.get("choice_first", ()))
 
+    def set_up(self, game: Game) -> None:
+        """At the first question, count the luck of the set-up: who begins, and what is dealt."""
+        self.count(game, [(1 / self.copies, self.deal(self.samples.next())) for _ in range(self.copies)])
+
     def roll(self, game: Game, dice: Seeded | Keyed, *, measure: bool) -> None:
-        """Let the dice answer an open node, and count the luck. Luck of the set-up is not measured."""
+        """Let the dice answer an open node, and count the luck; not during the set-up, which is counted as a whole."""
         if not measure or not self.judge.fits(game.view(0)):
             answered(game, dice)
             return
         found = ends(game, merges=self.merges, most=self.most) or self.sampled(game)
-        means = mean([(share, self.value(end)) for share, end in found])
-        answered(game, dice)
-        now = self.value(game)
-        self.luck = [luck + there - here for luck, there, here in zip(self.luck, now, means, strict=True)]
+        self.count(answered(game, dice), found)
+
+    def count(self, game: Game, could_be: Sequence[End]) -> None:
+        """Add the chance to win here, minus its mean over all that could have come."""
+        if self.judge.fits(game.view(0)):
+            means = mean([(share, self.value(end)) for share, end in could_be])
+            self.luck = [
+                luck + now - usual for luck, now, usual in zip(self.luck, self.value(game), means, strict=True)
+            ]
 
     def sampled(self, game: Game) -> list[End]:
         """A few ends of a node with too many of them."""

@@ -31,6 +31,7 @@ from gloam.judges import has_judge
 from gloam.kernel import Json, Refused
 from gloam.lab.dice import KEYED, STREAM
 from gloam.lab.experiment import Experiment
+from gloam.lab.luck import ROLLS, WAYS
 from gloam.lab.measures import Measure
 from gloam.lab.packs import Pack
 from gloam.lab.simulation import checked_experiment
@@ -157,7 +158,7 @@ def experiment_of(told: Mapping[str, Any], variant: Mapping[str, Any], n: int, c
         options=both.get("options", {}), observe=both.get("observe", ()), fixed=bool(both.get("fixed", False)),
         dice=both.get("dice", KEYED if count > 1 else STREAM),
     )  # fmt: skip
-    luck = bool(both.get("luck", False))
+    luck = luck_of(both.get("luck", False))
     if luck and not has_judge(made.game):
         raise Refused("no_judge", f"nobody has trained a judge for {made.game} yet, so luck can't be measured")
     deals = -(-made.games // made.turns)
@@ -165,6 +166,15 @@ def experiment_of(told: Mapping[str, Any], variant: Mapping[str, Any], n: int, c
         made, games=deals * made.turns, luck=luck, variant=n, pack=pack_of(both.get("pack", {}), made.game, folder),
         thoughts=int(both.get("thoughts", made.thoughts)),
     )  # fmt: skip
+
+
+def luck_of(told: Any) -> str:
+    """How luck is measured: `true` is roll by roll."""
+    if told in (True, False):
+        return ROLLS if told else ""
+    if told not in WAYS:
+        raise Refused("bad_luck", f"luck can't be measured by {told!r}", instead=WAYS)
+    return str(told)
 
 
 def stop_of(told: Any, name: str) -> Stop | None:
