@@ -28,7 +28,7 @@ WAYS: Final = (ROLLS, TURNS)
 SAMPLES: Final = 0x10C
 MOST: Final = 36
 """Ends of a node that are all looked at; of more than that, a few are sampled."""
-FEW: Final = 12
+FEW: Final = 16
 End = tuple[float, Game]
 Deal = Callable[[int], Game]
 """A new game with the dice of this seed, up to its first question."""
