@@ -21,14 +21,18 @@ def command_of(told: Told, names: Sequence[str], deals: int) -> str:
     words = ["gloam", "lab", "ladder", told["game"], "--seats", str(told["seats"]), "--bots", ",".join(names)]
     words += ["--deals", str(deals), "--seed", str(told["seed"]), "--thoughts", str(told["thoughts"])]
     for name, value in asked(told).items():
-        words += ["--option", f"{name}={','.join(map(str, value)) if isinstance(value, list) else value}"]
+        words += ["--option", f"{name}={value}"]
     return shlex.join(words)
 
 
-def asked(told: Told) -> dict[str, Any]:
-    """The options that are not as usual."""
+def asked(told: Told) -> dict[str, str]:
+    """The options that are not as usual, as they are written on a command line."""
     usual = gloam.find(told["game"]).checked_options({})
-    return {name: value for name, value in told["options"].items() if usual.get(name) != value}
+    return {
+        name: ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        for name, value in told["options"].items()
+        if usual.get(name) != value
+    }
 
 
 def heading(told: Told) -> str:
