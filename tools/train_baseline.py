@@ -174,7 +174,7 @@ def main() -> None:
         ends.append(len(moments))
         print(f"\rwatched {n + 1} games, {len(moments)} choices", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    curve = []
+    curve, policy = [], Policy(args.game)
     for n in [0, *points, args.games]:
         policy = fitted(args.game, moments[: ends[n - 1]], args.seed) if n else Policy(args.game)
         deals = args.deals if n == args.games else args.curve_deals
