@@ -234,12 +234,16 @@ class Game:
         stack = self.state.stack
         before = stack[-1].given if stack else ()
         self._given.clear()
-        steps = drive(self.state, self._given)
+        steps = self._driver()
         asked = next(steps)
         for answer in before:
             self._given.append(answer)
             asked = steps.send(answer)
         return steps, asked
+
+    def _driver(self) -> Steps:
+        """What runs the lines of the rules, from the open one on."""
+        return drive(self.state, self._given)
 
     def _wake(self) -> None:
         """Run what the open line reads again: a clone has no driver."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.kernel import AGAIN, Answer, Event, Game, Nobody, State
-from gloam.kernel.driver import Question, Steps, follow
+from gloam.kernel.driver import Steps, follow
 from gloam.kernel.procedure import PLANS
 
 
@@ -50,17 +50,9 @@ class WatchedGame(Game):
         super().__init__(model.spec, model.state, Nobody(), model.origin, listen=True, run=False)
         self.decision, self._asked = model.decision, model._asked  # noqa: SLF001  (a copy, as `Game.clone` makes one)
 
-    def _start(self) -> tuple[Steps, Question]:
-        """As in `Game`, with the driver that looks."""
-        stack = self.state.stack
-        before = stack[-1].given if stack else ()
-        self._given.clear()
-        steps = drive_watched(self.state, self._given, self._looked)
-        asked = next(steps)
-        for answer in before:
-            self._given.append(answer)
-            asked = steps.send(answer)
-        return steps, asked
+    def _driver(self) -> Steps:
+        """The driver that looks."""
+        return drive_watched(self.state, self._given, self._looked)
 
     def _looked(self, told: int) -> None:
         self._look(self, told)
