@@ -137,3 +137,25 @@ print(kernel.manifest.exists(), first.manifest.exists())
         cwd=Path(__file__).resolve().parents[2],
     )
     assert done.stdout.split() == ["True", "False"]
+
+
+WRITE_OUT = """
+import pathlib, sys
+from tools.fast import build
+names, found = sys.argv[2:], build.packages()
+for package in found:
+    if package.is_kernel or package.name in names:
+        print(*build.write_out(pathlib.Path(sys.argv[1]), package), sep="\\n")
+"""
+
+
+@pytest.mark.parametrize("game", ["", *(pytest.param(game, marks=pytest.mark.soak) for game in gloam.all_ids())])
+def test_what_is_written_out_for_the_compiler_has_types_that_fit(tmp_path, game):
+    """A change of the kernel or of a game that cannot be compiled is seen where no compiler runs."""
+    written = subprocess.run(
+        [sys.executable, "-c", WRITE_OUT, str(tmp_path), game], check=True, capture_output=True, text=True
+    ).stdout.split()
+    assert len(written) > 10
+    mypy = [sys.executable, "-m", "mypy", "--config-file=", f"--cache-dir={tmp_path / 'cache'}", *written]
+    checked = subprocess.run(mypy, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
