@@ -17,7 +17,7 @@ from tests.outside.packages import (
     undisturbed,
 )
 from tests.web.conftest import People
-from tests.web.page_actions import END, fits, seq
+from tests.web.page_actions import ASKED, END, fits, seq
 
 THROWS = 'export function Board() { throw new Error("no table"); }\n'
 DRAWN, PLAIN = ".dicetable", ".plain-board"
@@ -65,6 +65,7 @@ def test_a_game_of_another_package_is_played_on_its_board(outside):
     page.set_viewport_size({"width": 390, "height": 844})
     assert fits(page)
     answer_on_the_drawn_board(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
 
     for path, words in (
         ("/rules/liars_dice", "A round"),
@@ -134,7 +135,7 @@ def opened(people, board, **size):
 
 def is_over(page):
     """Whether the game is over; else you are asked."""
-    page.locator(f"{END}, .asked .prompt .opt, .pick button.primary").first.wait_for(state="attached")
+    page.locator(f"{END}, {ASKED}, .pick button.primary").first.wait_for(state="attached")
     return page.locator(END).count() > 0
 
 
@@ -149,7 +150,7 @@ def answer_on_the_drawn_board(page, *, touch=False):
 
 def answer_on_the_plain_board(page, choose):
     """Doubt the last bid where there is one, else take the first option; nothing is folded away, the game goes on."""
-    options = page.locator(".asked .prompt .opt")
+    options = page.locator(ASKED)
     options.first.wait_for()
     assert page.locator("details.folded").count() == 0, "nothing folds away"
     doubt = options.filter(has_text="Doubt")
