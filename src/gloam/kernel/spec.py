@@ -54,18 +54,15 @@ class Option:
     @property
     def type(self) -> str:
         """What kind of choice it is: flag, number, choice or choices."""
-        if self.several:
-            return "choices"
-        return "choice" if self.choices else "flag" if isinstance(self.default, bool) else "number"
+        one = "choice" if self.choices else "flag" if isinstance(self.default, bool) else "number"
+        return "choices" if self.several else one
 
     def checked(self, given: Json) -> Json:
         """The value, if it may be chosen."""
         if self.several:
             ok = isinstance(given, list | tuple) and all(v in self.choices and given.count(v) == 1 for v in given)
-        elif self.choices:
-            ok = any(given == c and type(given) is type(c) for c in self.choices)
-        elif isinstance(self.default, bool):
-            ok = isinstance(given, bool)
+        elif self.type != "number":
+            ok = any(given == c and type(given) is type(c) for c in self.allowed())
         else:
             ok = type(given) is int and (self.least or 0) <= given and (self.most is None or given <= self.most)
         if not ok:
