@@ -124,6 +124,12 @@ def axe(page):
     ]
 
 
+def in_sight(page, selector):
+    """Whether it stands on the screen without scrolling, wide enough to be read."""
+    box, size = page.locator(selector).bounding_box(), page.viewport_size
+    return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["width"] > 100
+
+
 def fits(page):
     """Whether nothing sticks out at the side."""
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")

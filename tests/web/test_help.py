@@ -6,7 +6,7 @@ import pytest
 
 from gloam import all_ids
 from gloam.rules_text import how_to_play
-from tests.web.page_actions import axe, fits, mostly, option, sit, table, wait_asked
+from tests.web.page_actions import axe, fits, in_sight, mostly, option, sit, table, wait_asked
 
 SIZES = {1440: 900, 820: 1180, 390: 844}
 SEATS = {"lucidity": 3, "cant_stop": 2, "faceless": 2, "sallyface": 2, "stiflingdark": 3}
@@ -28,11 +28,6 @@ def at_a_table(page, game="lucidity", **more):
 
 def someone(people, width):
     return people.someone(width=width, height=SIZES[width], touch=width < 500)
-
-
-def in_sight(page, selector):
-    box, size = page.locator(selector).bounding_box(), page.viewport_size
-    return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["width"] > 100
 
 
 @pytest.mark.parametrize("width", mostly(390, 820, 1440))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import ASKED, axe, fits, seq
+from tests.web.page_actions import ASKED, axe, fits, in_sight, seq
 
 MINUTE = 60.0
 
@@ -45,6 +45,8 @@ def test_one_click_leads_to_the_first_own_decision(people, game, size):
     prompt = page.locator(".prompt.mine").inner_text()
     assert prompt.strip()
     assert page.locator(ASKED).first.is_visible()
+    assert page.locator(".goalline .aim").inner_text().strip()
+    assert in_sight(page, ".goalline")
     assert follow(page)
     assert fits(page)
     assert axe(page) == []

@@ -184,7 +184,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root} data-seq=${now.seq}>
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
-      ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
+      ${you === null || outcome ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
       <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
       <button type="button" class="tool" onClick=${() => setWindow("invite")}><${Icon} name="share" size=${16} /> <span class="word">Table</span></button>
       <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
