@@ -206,7 +206,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
-      ${goal ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
+      ${goal && board ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
       <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events, log,
         outcome: frame.outcome ?? null, motion: motion.value && playing, ping: () => {} }} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">

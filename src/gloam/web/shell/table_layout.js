@@ -195,7 +195,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
-      ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
+      ${now.goal && board !== undefined ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
       <div class="board" onContextMenu=${(/** @type {MouseEvent} */ e) => {
         const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
         if (you === null || !thing) return;
