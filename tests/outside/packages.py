@@ -114,5 +114,5 @@ def gloam(paths: list[Path], *arguments: object, typed: str = "") -> subprocess.
     """Run the command line."""
     command = [sys.executable, "-m", "gloam", *map(str, arguments)]
     return subprocess.run(
-        command, env=environment(paths), input=typed, capture_output=True, text=True, timeout=100, check=False
+        command, env=environment(paths), input=typed, capture_output=True, text=True, timeout=900, check=False
     )
