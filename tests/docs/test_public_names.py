@@ -36,14 +36,20 @@ PUBLIC = {
 def test_every_public_name_is_there_and_on_the_page(package):
     there = set(import_module(f"gloam.{package}").__all__)
     assert there >= PUBLIC[package]
-    section = re.search(rf"^## [^\n]*`gloam\.{package}`\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL)
-    assert section is not None
-    assert set(re.findall(r"`([\w]+)`", section[1])) >= PUBLIC[package]
+    assert set(re.findall(r"`([\w]+)`", section(f"gloam.{package}"))) >= PUBLIC[package]
 
 
-def test_the_page_lists_every_entry_of_laws_toml():
-    listed = set(re.findall(r"^\| `(\w+)` \|", PAGE.partition("laws.toml")[2], re.MULTILINE))
-    assert listed == {field.name for field in fields(Facts)}
+def section(ends_with):
+    """The part of the page below the heading that ends with this name."""
+    found = re.search(rf"^## [^\n]*`{re.escape(ends_with)}`\n(.*?)(?=^## )", PAGE, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.parametrize(("heading", "kind"), [("gloam.laws", Facts), ("about.toml", game_files.About)])
+def test_the_page_lists_every_entry_of_a_games_files(heading, kind):
+    heads = re.findall(r"^\| (`[^|]+) \|", section(heading), re.MULTILINE)
+    assert {name for head in heads for name in re.findall(r"\w+", head)} == {field.name for field in fields(kind)}
 
 
 def test_version_1_has_these_files_and_fields():
