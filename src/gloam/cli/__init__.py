@@ -27,6 +27,7 @@ COMMANDS = {
     "simulate": "Let bots play many games and report the results.",
     "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
+    "analyse": "Look back at a finished game: chances, luck and choices.",
     "check": "Check a game against the laws, or list every mistake in a pack.",
     "new-game": "Create a package for a game of your own.",
     "map": "Draw the board of a game that has maps.",

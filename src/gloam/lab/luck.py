@@ -11,12 +11,13 @@ no View shows the first of them alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
+from gloam.analysis.rolls import FEW, MOST, End, answered, best_follows, ends, inside_node, mean, result
 from gloam.bots import Bot, Budget, answer_for, derived
 from gloam.game_files import about
 from gloam.judges import Judge, has_judge, judge
-from gloam.kernel import CHANCE, Decision, Game, Nobody, Refused, Seeded
+from gloam.kernel import CHANCE, Game, Nobody, Refused, Seeded
 from gloam.lab.dice import Keyed
 
 OPEN: Final = Nobody()
@@ -26,10 +27,18 @@ TURNS: Final = "turns"
 WAYS: Final = (ROLLS, TURNS)
 """Luck is measured roll by roll, for any bots; or turn by turn, which finds more of it and needs fast bots."""
 SAMPLES: Final = 0x10C
-MOST: Final = 36
-"""Ends of a node that are all looked at; of more than that, a few are sampled."""
-FEW: Final = 16
-End = tuple[float, Game]
+__all__ = [
+    "Meter",
+    "answered",
+    "cost_factor",
+    "ends",
+    "inside_node",
+    "mean",
+    "play",
+    "result",
+    "samples_seed",
+    "stream",
+]
 Deal = Callable[[int], Game]
 """A new game with the dice of this seed, up to its first question."""
 
@@ -100,15 +109,7 @@ class Meter:
 
     def value(self, game: Game) -> list[float]:
         """Each seat's chance to win."""
-        asked = game.decision
-        if asked is not None and asked.kind in self.choice_first:
-            after = []
-            for option in asked.options:
-                twin = game.clone()
-                twin.answer(option, seat=asked.seat)
-                after.append(self.seen(twin))
-            return max(after, key=lambda chances: chances[asked.seat])
-        return self.seen(game)
+        return best_follows(game, self.choice_first, self.seen)
 
     def seen(self, game: Game) -> list[float]:
         """What the judge says of a position; a finished game says its result."""
@@ -116,65 +117,6 @@ class Meter:
         if outcome is not None:
             return result(outcome.winners, len(self.luck))
         return self.judge.chances(game.view(0))
-
-
-def result(winners: Sequence[int], seats: int) -> list[float]:
-    """Each seat's result: 1 to be shared by the winners. A win of everybody is one for each."""
-    if len(winners) == seats:
-        return [1.0] * seats
-    return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(seats)]
-
-
-def mean(worth: Sequence[tuple[float, list[float]]]) -> list[float]:
-    """The mean of each seat's chance."""
-    return [sum(share * values[seat] for share, values in worth) for seat in range(len(worth[0][1]))]
-
-
-def inside_node(game: Game) -> bool:
-    """Whether chance is asked, and has answered part of this step already: no View shows that yet."""
-    asked = game.decision
-    return asked is not None and asked.seat == CHANCE and bool(game.state.stack[-1].given)
-
-
-def answered(game: Game, dice: Seeded | Keyed) -> Game:
-    """Let these dice answer the open node."""
-    assert game.decision is not None  # noqa: S101  (chance is asked)
-    game.answer(dice.draw(game.decision))
-    while inside_node(game):
-        assert game.decision is not None  # noqa: S101
-        game.answer(dice.draw(game.decision))
-    return game
-
-
-def ends(game: Game, *, merges: bool, most: int = MOST) -> list[End] | None:
-    """Every end of the open node with its probability; None where there are too many.
-
-    Where the order makes no difference, answers that differ in order only are one: 126 ends of four dice, not 1,296.
-    """
-    layer: dict[Any, list[Any]] = {(): [1.0, game]}
-    done: dict[Any, list[Any]] = {}
-    while layer:
-        deeper: dict[Any, list[Any]] = {}
-        for key, (share, at) in layer.items():
-            asked: Decision = at.decision
-            if len(asked.options) > most:
-                return None
-            weights = asked.weights or (1,) * len(asked.options)
-            total = sum(weights)
-            for option, weight in zip(asked.options, weights, strict=True):
-                path = (*key, (asked.kind, str(option)))
-                path = tuple(sorted(path)) if merges else path
-                known = deeper.get(path) or done.get(path)
-                if known is not None:
-                    known[0] += share * weight / total
-                    continue
-                if len(deeper) + len(done) >= most:
-                    return None
-                twin = at.clone()
-                twin.answer(option)
-                (deeper if inside_node(twin) else done)[path] = [share * weight / total, twin]
-        layer = deeper
-    return [(share, end) for share, end in done.values()]
 
 
 def cost_factor(plain: float, measured: float, variance_ratio: float) -> float:

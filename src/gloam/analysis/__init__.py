@@ -1,0 +1,14 @@
+"""Look back at a finished game: the chance at every moment, what luck did, and what every choice gave away.
+
+    game = gloam.new("cant_stop", seats=2, seed=7)
+    bots.play(game, bots.seated("cant_stop", ["normal", "easy"], seed=1))
+    print(analysis.analyse(game)["totals"])
+
+What the figures mean and how sure they are: docs/look-back.md.
+"""
+
+from gloam.analysis.grades import GRADES, accuracy, grade
+from gloam.analysis.kept import kept_analysis
+from gloam.analysis.looking_back import LookingBack, analyse, fingerprint
+
+__all__ = ["GRADES", "LookingBack", "accuracy", "analyse", "fingerprint", "grade", "kept_analysis"]

@@ -1,0 +1,224 @@
+"""What a choice gave away: every option is played on in games that the seat could have been in, with the same dice.
+
+The option that looks best after a first try is valued again on fresh games before a loss is taken, because the best of
+several noisy values looks better than it is. A loss within two standard errors is none.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import sqrt
+
+from gloam.analysis.chances import Chances
+from gloam.analysis.moments import Moment, Turns
+from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
+from gloam.game_files import about
+from gloam.kernel import Answer, Game, Refused, Seeded
+
+FIRST, FRESH = 1, 2
+OPTIONS = 6
+"""Of more options than these, the one chosen, the bot's own and some others are tried."""
+LEAST, MOST = 2, 24
+"""Games in which the options are tried first: at least, and at most."""
+AGAIN_LEAST, AGAIN_MOST = 8, 64
+"""Games for the second look."""
+TOO_SMALL = 0.02
+"""A loss below two points is noise."""
+SURE = 2.0
+LONGEST = 80
+"""Answers until the judge is asked, if no turn begins before."""
+ANSWERS = 12_000
+"""How many answers bots may give in one analysis, unless the game's about.toml says otherwise."""
+FIRST_SHARE = 0.6
+
+
+@dataclass(slots=True)
+class Tried:
+    """An option and the chance it kept."""
+
+    option: int
+    label: str
+    chance: float
+
+
+@dataclass(slots=True)
+class Choice:
+    """What one answer gave away. `loss` is at least 0; `effect` is what it did to each seat's chance."""
+
+    at: int
+    loss: float = 0.0
+    margin: float = 0.0
+    """Twice the standard error of the loss."""
+    chosen: float = 0.0
+    best: float = 0.0
+    best_option: int = -1
+    best_label: str = ""
+    effect: list[float] = field(default_factory=list)
+    tried: list[Tried] = field(default_factory=list)
+    games: int = 0
+    doubtful: bool = False
+    """Another option looked better by enough to look again."""
+    final: bool = False
+    """Nothing is left to look at."""
+
+
+class Judgement:
+    """Values the options of one game's moments, with a fixed number of answers for all of them together."""
+
+    def __init__(self, game: Game, chances: Chances, seed: int, decisions: int, effort: float = 1.0) -> None:
+        says = about(game.spec.id).lab
+        self.game, self.chances, self.seed = game.spec.id, chances, seed
+        self.player = str(says.get("plays_on", default(game.spec.id)))
+        self.turns = Turns(game.spec.id)
+        whole = effort * int(says.get("answers", ANSWERS))
+        self.quota = FIRST_SHARE * whole / max(decisions, 1)
+        self.fresh_quota = (1 - FIRST_SHARE) * whole
+        self.given = 0
+
+    # ------------------------------------------------------------------------------------------------ one moment
+
+    def first_look(self, moment: Moment) -> Choice:
+        """All options in a few games; the loss is not yet known."""
+        game = position(moment)
+        asked = game.asks(moment.seat)
+        assert asked is not None  # noqa: S101
+        tried = self.candidates(moment, asked.options)
+        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, self.quota, (LEAST, MOST))
+        means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
+        here = tried.index(asked.options.index(moment.answer))
+        best = max(range(len(tried)), key=lambda n: (means[n], n == here))
+        doubtful = tried[best] != number_of(moment) and means[best] - means[here] >= TOO_SMALL
+        return Choice(
+            at=moment.at,
+            doubtful=doubtful,
+            final=not doubtful,
+            chosen=means[here],
+            best=means[best],
+            best_option=tried[best],
+            best_label=asked.label(asked.options[tried[best]])[0],
+            effect=[0.0] * self.chances.seats,
+            tried=[
+                Tried(option, asked.label(asked.options[option])[0], value)
+                for option, value in zip(tried, means, strict=True)
+            ],
+            games=len(values[0]),
+        )
+
+    def second_look(self, moment: Moment, choice: Choice, shared: int) -> None:
+        """The chosen option and the one that looked best, in fresh games: the loss, if it is one."""
+        asked = position(moment).asks(moment.seat)
+        assert asked is not None  # noqa: S101
+        pair = [moment.answer, asked.options[choice.best_option]]
+        quota = self.fresh_quota / max(shared, 1)
+        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST))
+        lost = [b[moment.seat] - a[moment.seat] for a, b in zip(mine, best, strict=True)]
+        mean, error = mean_and_error(lost)
+        choice.games, choice.final = len(lost), True
+        choice.chosen = sum(row[moment.seat] for row in mine) / len(mine)
+        choice.best = choice.chosen + mean
+        choice.margin = SURE * error
+        for one in choice.tried:
+            if one.option in (number_of(moment), choice.best_option):
+                one.chance = choice.chosen if one.option == number_of(moment) else choice.best
+        if mean > choice.margin and mean >= TOO_SMALL:
+            choice.loss = mean
+            choice.effect = [
+                sum(a[seat] - b[seat] for a, b in zip(mine, best, strict=True)) / len(mine)
+                for seat in range(self.chances.seats)
+            ]
+
+    # ------------------------------------------------------------------------------------------------- playing on
+
+    def candidates(self, moment: Moment, options: Sequence[Answer]) -> list[int]:
+        """The options to try: all, or the one chosen, the bot's own, and some others."""
+        if len(options) <= OPTIONS:
+            return list(range(len(options)))
+        kept = {number_of(moment), options.index(self.bot_answer(moment))}
+        dice = Seeded(derived(self.seed, moment.at))
+        while len(kept) < OPTIONS:
+            kept.add(dice.below(len(options)))
+        return sorted(kept)
+
+    def bot_answer(self, moment: Moment) -> Answer:
+        """What the bot that plays on would choose itself."""
+        game = position(moment)
+        asked = game.asks(moment.seat)
+        assert asked is not None  # noqa: S101
+        self.given += 1
+        return chosen(game, asked, self.bots(moment.at)[moment.seat])
+
+    def compare(
+        self, moment: Moment, options: Sequence[Answer], look: int, quota: float, games: tuple[int, int]
+    ) -> list[list[list[float]]]:
+        """Each option's values, game by game: all options meet the same games and the same dice."""
+        least, most = games
+        values: list[list[list[float]]] = [[] for _ in options]
+        start, count = self.given, 0
+        while count < most and (count < least or self.given - start < quota):
+            seed = derived(self.seed, look, moment.at, count)
+            dealt = world(position(moment), moment.seat, seed)
+            for option, rows in zip(options, values, strict=True):
+                rows.append(self.value(dealt, moment.seat, option, seed))
+            count += 1
+        return values
+
+    def value(self, dealt: Game, seat: int, option: Answer, seed: int) -> list[float]:
+        """Each seat's chance, as this seat sees it, where the next turn begins after an option."""
+        game = dealt.clone()
+        players = self.bots(seed)
+        try:
+            game.answer(option, seat=seat)
+        except Refused:  # in this game that the seat could be in, the option is not offered
+            return self.chances.by(dealt, seat)
+        mover, taken = seat, 0
+        while (asked := game.decision) is not None and taken < LONGEST:
+            if self.turns.begins(asked.kind, asked.seat, mover):
+                break
+            answer_for(game, asked.seat, players[asked.seat])
+            taken += 1
+        self.given += taken + 1
+        return self.chances.by(game, seat)
+
+    def bots(self, seed: int) -> list[Bot]:
+        """Players for all seats, who remember nothing."""
+        return [make(self.game, self.player, seat, derived(seed, seat)) for seat in range(self.chances.seats)]
+
+
+def position(moment: Moment) -> Game:
+    """Where the game stood."""
+    assert moment.game is not None  # noqa: S101  (kept until the moment is judged)
+    return moment.game
+
+
+def number_of(moment: Moment) -> int:
+    """The number of the option that was chosen."""
+    asked = position(moment).asks(moment.seat)
+    assert asked is not None  # noqa: S101
+    return asked.options.index(moment.answer)
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    n = len(values)
+    mean = sum(values) / n
+    spread = sum((value - mean) ** 2 for value in values) / max(n - 1, 1)
+    return mean, sqrt(spread / n)
+
+
+def counted_once(moments: Sequence[Moment], choices: Mapping[int, Choice]) -> dict[int, Choice]:
+    """Inside a block without chance, a loss is what was passed up for good: less what the next answer could still get.
+
+    A block is one seat's questions one after another with nothing rolled between them.
+    """
+    found = dict(choices)
+    for one, following in itertools.pairwise(moments):
+        choice, after = choices.get(one.at), choices.get(following.at)
+        if choice is None or after is None or not choice.loss or one.rolls or one.seat != following.seat:
+            continue
+        loss = min(choice.loss, max(0.0, choice.best - max(choice.chosen, after.best)))
+        if loss < TOO_SMALL:
+            loss = 0.0
+        found[one.at] = replace(choice, loss=loss, effect=[effect * loss / choice.loss for effect in choice.effect])
+    return found

@@ -1,0 +1,24 @@
+"""Grades by the chance that was given away, and accuracy by the curve that Lichess publishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import exp
+
+BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
+GRADES = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
+FROM = ((0.20, BLUNDER), (0.10, MISTAKE), (0.05, SLIP))
+
+
+def grade(loss: float) -> str:
+    """The grade of an answer or a turn that gave away so much chance, 0 to 1."""
+    for least, name in FROM:
+        if loss >= least:
+            return name
+    return GOOD if loss > 0 else BEST
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """The mean accuracy of turns that gave away so much, 0 to 100; None where there was nothing to choose."""
+    found = [min(100.0, max(0.0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669)) for loss in losses]
+    return sum(found) / len(found) if found else None

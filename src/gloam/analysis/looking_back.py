@@ -1,0 +1,134 @@
+"""Look back at a finished game: the line first, then every choice, with progress, and from where it was left."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
+
+from gloam.analysis import report
+from gloam.analysis.chances import Chances
+from gloam.analysis.choices import Choice, Judgement, Tried, counted_once
+from gloam.analysis.moments import check_finished, course
+from gloam.judges import Judge
+from gloam.kernel import Game, Json
+from gloam.kernel.record import Record, line_text
+from gloam.records import origin_of, parse
+
+SEED = 1
+Progress = Callable[[int, int], None]
+Document = dict[str, Json]
+
+
+def analyse(
+    made: Record | str | Game,
+    *,
+    seed: int = SEED,
+    effort: float = 1.0,
+    judge: Judge | None = None,
+    progress: Progress | None = None,
+) -> Document:
+    """Look back at a finished game: a record, its text, or the game itself.
+
+    Args:
+        made: The game. One that is not over is refused.
+        seed: Of the games that options are tried in. The same seed gives the same document.
+        effort: How much bots play on, against the usual: half of it takes about half the time.
+        judge: Another judge than the game's own.
+        progress: Called with how many steps are done, and of how many.
+
+    Raises:
+        Refused: The game is not over, or nobody has trained a judge for it.
+    """
+    looking = LookingBack(made, seed=seed, effort=effort, judge=judge)
+    for done, of in looking.steps():
+        if progress is not None:
+            progress(done, of)
+    return looking.document()
+
+
+class LookingBack:
+    """An analysis on its way: `steps` works it out, `document` is what is known so far, `saved` lets another go on."""
+
+    def __init__(
+        self,
+        made: Record | str | Game,
+        *,
+        seed: int = SEED,
+        effort: float = 1.0,
+        judge: Judge | None = None,
+        saved: Mapping[str, Json] | None = None,
+    ) -> None:
+        made = record_of(made)
+        check_finished(made)
+        self.seed, self.done = seed, False
+        self.chances = chances = Chances(Game.begin(made.tags.get("game", ""), origin_of(made)), judge)
+        self.course = course(made, chances)
+        self.open = [one for one in self.course.moments if one.options > 1]
+        self.rolls = [roll for one in self.course.moments for roll in one.rolls]
+        self.choices: dict[int, Choice] = {}
+        if saved is not None:
+            self.go_on(saved)
+        first = self.course.moments[0].game
+        assert first is not None  # noqa: S101  (kept until all is judged)
+        self.judgement = Judgement(first, chances, seed, len(self.open), effort)
+
+    def steps(self) -> Iterator[tuple[int, int]]:
+        """Measure the luck of every roll, then judge the choices one by one.
+
+        After each step: how many are done, and of how many. Choices that need a second look add some.
+        """
+        most = len(self.rolls) + len(self.open)
+        for n, roll in enumerate(self.rolls, 1):
+            if roll.luck is None:
+                roll.measure(self.chances, self.seed)
+            yield n, most
+        for n, moment in enumerate(self.open, 1 + len(self.rolls)):
+            if moment.at not in self.choices:
+                self.choices[moment.at] = self.judgement.first_look(moment)
+            yield n, most
+        doubtful = [one for one in self.open if self.choices[one.at].doubtful]
+        for n, moment in enumerate(doubtful, 1):
+            if not self.choices[moment.at].final:
+                self.judgement.second_look(moment, self.choices[moment.at], len(doubtful))
+            yield most + n, most + len(doubtful)
+        self.done = True
+
+    def document(self) -> Document:
+        """What is known so far. At first: every chance, no luck and no choice."""
+        final = {at: choice for at, choice in self.choices.items() if choice.final}
+        return report.document(self.course, counted_once(self.course.moments, final), seed=self.seed, done=self.done)
+
+    def saved(self) -> dict[str, Json]:
+        """What is worked out so far, as JSON, for another that goes on with the same game, seed and effort."""
+        luck = {str(roll.at): roll.luck for roll in self.rolls if roll.luck is not None}
+        return {"luck": luck, "choices": [asdict(choice) for choice in self.choices.values()]}
+
+    def go_on(self, saved: Mapping[str, Json]) -> None:
+        """Take over what an earlier run has worked out."""
+        for roll in self.rolls:
+            roll.luck = saved["luck"].get(str(roll.at))
+        self.choices = {one["at"]: choice_of(one) for one in saved["choices"]}
+
+
+def choice_of(plain: Mapping[str, Json]) -> Choice:
+    """A choice that was saved."""
+    return Choice(**{**plain, "tried": [Tried(**one) for one in plain["tried"]]})
+
+
+def record_of(made: Record | str | Game) -> Record:
+    """The record of a game, read or made."""
+    if isinstance(made, str):
+        return parse(made)
+    return made.record(every=1_000_000) if isinstance(made, Game) else made
+
+
+def fingerprint(made: Record | str | Game, *, seed: int = SEED, effort: float = 1.0) -> str:
+    """A name for what an analysis depends on: how the game began, its answers and content, seed, effort and format."""
+    made = record_of(made)
+    head = [
+        f"{key}: {made.tags.get(key, '')}" for key in ("game", "version", "content", "seats", "options", "position")
+    ]
+    body = [line_text((seat, kind, value, "")) for seat, kind, value, _ in made.lines]
+    text = "\n".join([str(report.FORMAT), str(seed), repr(effort), *head, *body])
+    return hashlib.sha256(text.encode()).hexdigest()

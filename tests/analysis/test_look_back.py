@@ -1,0 +1,174 @@
+"""Looking back at finished games: the sum of all changes, luck, planted moves, and what is refused."""
+
+import json
+
+import pytest
+
+import gloam
+from gloam import analysis, bots, judges
+from gloam.analysis import kept, looking_back
+from gloam.analysis.grades import accuracy, grade
+from gloam.analysis.looking_back import LookingBack
+from gloam.kernel import Refused, Seeded
+
+GAMES = [
+    ("cant_stop", ["normal", "easy"], 3),
+    ("lucidity", ["normal", "easy"], 1),
+    ("faceless", ["greedy", "greedy"], 1),
+    ("sallyface", ["greedy", "greedy"], 1),
+    ("stiflingdark", ["normal"] * 3, 1),
+]
+LITTLE = 0.01
+"""Of the usual effort: as few games as are ever played."""
+
+
+def played(game, names, seed):
+    made = gloam.new(game, seats=len(names), seed=seed)
+    bots.play(made, bots.seated(game, names, seed))
+    return made
+
+
+@pytest.fixture(scope="module", autouse=True)
+def little():
+    """Few ends of a roll are looked at, and few games: that is quicker."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gloam.analysis.chances.ENDS", 6)
+        patch.setattr("gloam.analysis.chances.SAMPLES", 4)
+        patch.setattr("gloam.analysis.choices.LEAST", 1)
+        patch.setattr("gloam.analysis.choices.AGAIN_LEAST", 2)
+        yield
+
+
+@pytest.fixture(scope="module")
+def small(little):
+    """A short game of Can't Stop, and what was found out about it."""
+    game = played("cant_stop", ["normal", "normal"], 1)
+    return game, analysis.analyse(game, effort=LITTLE)
+
+
+@pytest.mark.parametrize(("game", "names", "seed"), GAMES, ids=[row[0] for row in GAMES])
+def test_start_luck_choices_and_remainder_add_up_to_the_result(game, names, seed):
+    looking = LookingBack(played(game, names, seed), effort=LITTLE)
+    looking.rolls = looking.rolls[:10]
+    looking.open = looking.open[:6]
+    for _ in looking.steps():
+        pass
+    found = looking.document()
+    for one in found["totals"]:
+        parts = [one[name] for name in ("start", "luck", "choices", "others", "remainder")]
+        assert abs(sum(parts) - one["result"]) < 1e-9
+        steps = [m["after"][one["seat"]] - m["chances"][one["seat"]] for m in found["moments"]]
+        assert abs(one["start"] + sum(steps) - one["result"]) < 1e-9
+        assert one["choices"] <= 0
+        assert one["given_away"] == pytest.approx(-one["choices"])
+    assert any(one["luck"] for one in found["totals"])
+    assert found["one_line"] == (game in {"faceless", "sallyface"})
+
+
+def test_two_runs_give_the_same_and_another_seed_differs(small):
+    game, found = small
+    assert analysis.analyse(game.record().text(), effort=LITTLE) == found
+    assert analysis.analyse(game, effort=LITTLE, seed=2) != found
+
+
+def test_a_run_that_was_broken_off_goes_on_to_the_same_result(small):
+    game, found = small
+    first = LookingBack(game, effort=LITTLE)
+    steps = first.steps()
+    for _ in range(len(first.rolls) + len(first.open) // 2):
+        next(steps)
+    assert first.document()["done"] is False
+    second = LookingBack(game, effort=LITTLE, saved=json.loads(json.dumps(first.saved())))
+    judged = []
+    second.judgement.first_look, original = lambda m: judged.append(m) or original(m), second.judgement.first_look
+    done = [n for n, _ in second.steps()]
+    assert done == list(range(1, len(done) + 1))
+    assert len(judged) == len(second.open) - len(first.open) // 2
+    assert second.document() == found
+
+
+def test_a_finished_analysis_is_kept_by_the_record(tmp_path, monkeypatch, small):
+    game, found = small
+    assert analysis.kept_analysis(game, effort=LITTLE, at=tmp_path) == json.loads(json.dumps(found))
+    monkeypatch.setattr(kept, "LookingBack", None)
+    assert analysis.kept_analysis(game.record().text(), effort=LITTLE, at=tmp_path) == json.loads(json.dumps(found))
+    assert analysis.fingerprint(game) != analysis.fingerprint(game, seed=2)
+
+
+def test_a_game_that_is_not_over_is_refused_to_everybody():
+    game = gloam.new("cant_stop", seats=2, seed=1)
+    for made in (game, game.record(), game.record().text()):
+        with pytest.raises(Refused, match="not over"):
+            analysis.analyse(made)
+    forged = game.record(result='{"reason":"x","scores":[1,0],"winners":[0]}')
+    with pytest.raises(Refused, match="not over"):
+        analysis.analyse(forged)
+
+
+class Peeking:
+    """A judge that thinks better of what came than of the same position among those that could come."""
+
+    def __init__(self, real):
+        self.real, self.peeks = real, False
+
+    def fits(self, view):
+        return True
+
+    def chances(self, view):
+        said = self.real.chances(view)
+        return [said[0] + 0.05, said[1] - 0.05] if self.peeks else said
+
+
+def luck_of_first_seat(peeks):
+    """Every roll's luck for seat 0 in a game."""
+    judge = Peeking(judges.judge("cant_stop"))
+    found = []
+    for seed in range(1, 2):
+        judge.peeks = peeks
+        looking = LookingBack(played("cant_stop", ["normal", "normal"], seed), judge=judge)
+        judge.peeks = False
+        for roll in looking.rolls:
+            roll.measure(looking.chances, seed)
+            found.append(roll.luck[0])
+    return found
+
+
+def far_from_zero(values):
+    mean = sum(values) / len(values)
+    spread = sum((v - mean) ** 2 for v in values) / (len(values) - 1)
+    return abs(mean) > 4 * (spread / len(values)) ** 0.5
+
+
+def test_luck_has_mean_zero_and_a_judge_that_peeks_is_caught():
+    assert not far_from_zero(luck_of_first_seat(peeks=False))
+    assert far_from_zero(luck_of_first_seat(peeks=True))
+
+
+def test_a_planted_blunder_is_reported():
+    """Somebody who could stop with three columns won rolls on instead, and only one column is left to climb."""
+    doc = {"markers": [{"2": 3}, {"7": 4}], "runners": {"3": 5, "12": 2, "11": 1}, "turn": 0}
+    game = gloam.position("cant_stop", doc, chance=[6, 6, 2, 3])
+    if game.decision.kind == "turn.pair":
+        game.answer(next(option for option in game.decision.options if 12 in option))
+    assert (game.decision.seat, game.decision.kind) == (0, "turn.stop")
+    game.chance = Seeded(3)
+    game.answer("roll")
+    bots.play(game, bots.seated("cant_stop", ["normal", "normal"], 1))
+    looking = LookingBack(game)
+    place = next(n for n, one in enumerate(looking.course.moments) if one.kind == "turn.stop")
+    looking.open, looking.rolls = [looking.course.moments[place]], []
+    for _ in looking.steps():
+        pass
+    choice = looking.document()["moments"][place]["choice"]
+    assert choice["grade"] == "blunder"
+    assert choice["best_answer"] == "Stop"
+    assert choice["best"] == pytest.approx(1.0)
+    assert looking.document()["turning_points"][0]["why"].startswith("Stop was about 100%")
+
+
+def test_grades_and_accuracy():
+    assert [grade(x) for x in (0, 0.01, 0.05, 0.1, 0.2)] == ["best", "good", "slip", "mistake", "blunder"]
+    assert accuracy([]) is None
+    assert accuracy([0.0]) == pytest.approx(100, abs=0.01)
+    assert accuracy([1.0]) == 0.0
+    assert looking_back.SEED == 1
