@@ -13,7 +13,7 @@ from gloam.analysis.page import page
 from gloam.analysis.report import percent, points
 from gloam.cli.replay import opened
 from gloam.cli.sentences import with_names
-from gloam.cli.shared import NEGATIVE, USAGE, Fault, json_option, print_json, progress, reading, screen
+from gloam.cli.shared import NEGATIVE, USAGE, Fault, json_option, print_json, progress, screen
 from gloam.kernel import Json, Refused
 from gloam.kernel.record import Record
 
@@ -53,7 +53,7 @@ def analyse(file: Path, *, seed: int, effort: float, html: Path | None, as_json:
         raise Fault(f"--effort {effort:g} must be above 0 and at most {MOST_EFFORT:g}", USAGE)
     made = opened(file)
     try:
-        with reading(file), progress("looking back", 100) as advance:
+        with progress("looking back", 100) as advance:
             shown = 0
 
             def tell(done: int, of: int) -> None:
