@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  (so Ray spells it; as the processes that are compared)
 
 import ray
 from ray.cluster_utils import Cluster

@@ -29,7 +29,9 @@ def at_a_roll(game: str, seats: int, before: int) -> gloam.Game:
 
 
 @pytest.mark.parametrize(("game", "seats", "moments"), [("cant_stop", 2, (4,)), ("lucidity", 3, (1, 2, 3))])
-def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, seats, moments):
+def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, seats, moments, monkeypatch):
+    if game == "cant_stop":
+        monkeypatch.setattr(luck, "judge", lambda game: Fixed(crude))  # 1,296 ends, and any judge will do
     meter, merged_some = luck.Meter(gloam.new(game, seats), gloam.new, 1), False
     for before in moments:
         playing = at_a_roll(game, seats, before)
@@ -76,7 +78,7 @@ def crude(view):
     return [one / sum(total) for one in total]
 
 
-def luck_of_one_roll(monkeypatch, judge, rolls=600):
+def luck_of_one_roll(monkeypatch, judge, rolls=400):
     """The luck of seat 0 in the same roll, again and again."""
     monkeypatch.setattr(luck, "judge", lambda game: judge)
     playing, found = at_a_roll("cant_stop", 2, 6), []

@@ -26,7 +26,7 @@ question = "Does the target matter?"
 game = "lucidity"
 bots = ["random"]
 seats = 2
-games = 30
+games = 12
 seed = 3
 measure = "length"
 [[variant]]
@@ -114,9 +114,12 @@ def test_one_variant_and_many_have_pages_too(tmp_path, monkeypatch):
 
 def test_a_verdict_says_yes_only_where_the_interval_leaves_zero(tmp_path):
     text = TWO.replace('"length"', '"win"').replace('bots = ["random"]', 'bots = ["greedy", "random"]')
-    made = run_of(text.replace("fourth_space = true", "fourth_space = false").replace("30", "8"), tmp_path / "same")
+    made = run_of(
+        text.replace("fourth_space = true", "fourth_space = false").replace("games = 12", "games = 8"),
+        tmp_path / "same",
+    )
     assert "No difference to be sure of." in page.page(made)
-    bots = text.replace("options = { fourth_space = true }", 'bots = ["random", "greedy"]').replace("30", "12")
+    bots = text.replace("options = { fourth_space = true }", 'bots = ["random", "greedy"]')
     assert "The first bot wins <b>" in page.page(run_of(bots, tmp_path / "bots"))
 
 

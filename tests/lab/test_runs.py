@@ -61,18 +61,18 @@ def test_mirrored_games_stand_together_and_whole_deals_are_played(tmp_path):
 
 
 def test_a_run_that_was_stopped_goes_on_after_the_last_whole_deal(tmp_path):
-    whole = run(RANDOM.format(60), tmp_path / "whole")
+    whole = run(RANDOM.format(30), tmp_path / "whole")
     asked = iter([False, True])
-    part = run(RANDOM.format(60), tmp_path / "part", stop=lambda: next(asked, True))
-    assert 0 < len(part.rows) < 60
+    part = run(RANDOM.format(30), tmp_path / "part", stop=lambda: next(asked, True))
+    assert 0 < len(part.rows) < 30
     assert not part.finished
     file = tmp_path / "part" / runs.ROWS
     file.write_bytes(file.read_bytes() + b"0,10,0,77,1,three col")  # a line that was cut off
-    again = run(RANDOM.format(60), tmp_path / "part")
+    again = run(RANDOM.format(30), tmp_path / "part")
     assert told(tmp_path / "part") == told(tmp_path / "whole")
     assert again.rows == whole.rows
     before = file.stat().st_mtime_ns
-    run(RANDOM.format(60), tmp_path / "part")
+    run(RANDOM.format(30), tmp_path / "part")
     assert file.stat().st_mtime_ns == before, "a finished run is not touched"
 
 
@@ -101,8 +101,8 @@ def lines_of(folder: Path) -> list[str]:
 
 
 def test_a_run_that_was_killed_twice_has_the_rows_of_an_undisturbed_one(tmp_path):
-    text = RANDOM.format(400).replace('"greedy"', '"random"')
-    killed_twice(text, tmp_path, 1, (40, 120))
+    text = RANDOM.format(160).replace('"greedy"', '"random"')
+    killed_twice(text, tmp_path, 1, (20, 70))
     run(text, tmp_path / "whole")
     assert told(tmp_path / "killed") == told(tmp_path / "whole")
 
@@ -131,14 +131,14 @@ def test_a_folder_with_another_experiment_another_game_or_other_files_is_refused
 
 def test_rows_that_somebody_changed_are_not_mixed_with_new_ones(tmp_path):
     asked = iter([False, True])
-    run(RANDOM.format(60), tmp_path / "run", stop=lambda: next(asked, True))
+    run(RANDOM.format(30), tmp_path / "run", stop=lambda: next(asked, True))
     file = tmp_path / "run" / runs.ROWS
     file.write_text(file.read_text("utf-8").replace("three columns closed", "Three columns closed", 1), "utf-8")
     changed = runs.opened(tmp_path / "run")
     assert changed.rows[0].reason == "Three columns closed"
     file.write_text(file.read_text("utf-8").replace(",0,0,", ",0, 0,", 1), "utf-8")
     with pytest.raises(Refused, match="was changed by somebody else"):
-        run(RANDOM.format(60), tmp_path / "run")
+        run(RANDOM.format(30), tmp_path / "run")
 
 
 def test_a_worker_that_plays_another_game_is_named_by_both_hashes(tmp_path):
@@ -147,7 +147,7 @@ def test_a_worker_that_plays_another_game_is_named_by_both_hashes(tmp_path):
             piece.content = "0123" if n else piece.content
             yield piece
 
-    plan = plan_from(RANDOM.format(60), "some")
+    plan = plan_from(RANDOM.format(30), "some")
     with pytest.raises(Refused, match=r"a worker plays content 0123, and this run is about [0-9a-f]{16}"):
         runs.carry_out(runs.prepared(plan, "some", tmp_path / "run"), strange)
 

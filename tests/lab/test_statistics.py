@@ -54,8 +54,8 @@ def test_a_paired_difference_is_narrower_where_deals_matter_and_right_on_average
         found = intervals.paired(deals(a), deals(b), seed=n)
         hits += found.holds(0.1)
     assert 0.90 <= hits / 150 <= 0.98
-    assert intervals.pairing_gain(deals(a), deals(b)) == pytest.approx((1 + 0.09) / 0.09, rel=0.4)
-    assert intervals.pairing_gain(deals(a), deals(dice.permutation(b))) == pytest.approx(1, abs=0.4)
+    assert intervals.pairing_gain(deals(a), deals(b)).times == pytest.approx((1 + 0.09) / 0.09, rel=0.4)
+    assert intervals.pairing_gain(deals(a), deals(dice.permutation(b))).times == pytest.approx(1, abs=0.4)
 
 
 def test_only_deals_that_both_have_played_are_paired():
@@ -164,7 +164,13 @@ def test_ratings_cover_the_truth_and_an_unbeaten_bot_stays_finite():
     assert [one.deals for one in best] == [40, 40, 40]
 
 
-def test_the_variance_ratio_is_the_factor_of_games_saved():
-    dice = np.random.default_rng(11)
+def test_the_variance_ratio_is_the_factor_of_games_saved_and_its_interval_covers_it():
+    dice, hits = np.random.default_rng(11), 0
     adjusted = dice.normal(0.5, 0.1, 5000)
-    assert intervals.variance_ratio(adjusted + dice.normal(0, 0.2, 5000), adjusted) == pytest.approx(5, rel=0.1)
+    assert intervals.variance_ratio(adjusted + dice.normal(0, 0.2, 5000), adjusted).times == pytest.approx(5, rel=0.1)
+    for n in range(100):
+        rest = dice.normal(0.5, 0.1, 200)
+        found = intervals.spread_factor((rest + dice.normal(0, 0.2, 200),), rest, seed=n)
+        hits += found.low <= 5 <= found.high
+        assert found.low <= found.times <= found.high
+    assert 88 <= hits <= 99

@@ -13,6 +13,7 @@ import pytest
 pytest.importorskip("ray", reason="Ray is not installed: make test-ray installs it")
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ["RAY_raylet_start_wait_time_s"] = "300"  # noqa: SIM112  (so Ray spells it; a busy machine is slow)
+os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  (Ray's workers give way to everything else; tests are waited for)
 pytestmark = [pytest.mark.filterwarnings("default"), pytest.mark.timeout(600)]
 
 import ray  # noqa: E402

@@ -138,16 +138,38 @@ def differences(a: Deals, b: Deals) -> Array:
     return b.sums[:n][both] / b.games[:n][both] - a.sums[:n][both] / a.games[:n][both]
 
 
-def pairing_gain(a: Deals, b: Deals) -> float:
+@dataclass(slots=True, frozen=True)
+class Factor:
+    """How many times fewer games a figure needs, with its interval."""
+
+    times: float
+    low: float
+    high: float
+
+
+def pairing_gain(a: Deals, b: Deals) -> Factor:
     """How many times fewer deals the paired difference needs than one of two separate samples."""
     n = min(len(a.sums), len(b.sums))
     both = (a.games[:n] > 0) & (b.games[:n] > 0)
     left, right = a.sums[:n][both] / a.games[:n][both], b.sums[:n][both] / b.games[:n][both]
-    spread = float(np.var(right - left, ddof=1))
-    return float((np.var(left, ddof=1) + np.var(right, ddof=1)) / spread) if spread else float("inf")
+    return spread_factor((left, right), right - left)
 
 
-def variance_ratio(raw: Array, adjusted: Array) -> float:
+def variance_ratio(raw: Array, adjusted: Array) -> Factor:
     """How many times fewer games the adjusted figure needs, game by game."""
-    spread = float(np.var(np.asarray(adjusted, float), ddof=1))
-    return float(np.var(np.asarray(raw, float), ddof=1)) / spread if spread else float("inf")
+    return spread_factor((np.asarray(raw, float),), np.asarray(adjusted, float))
+
+
+def spread_factor(plain: Sequence[Array], better: Array, seed: int = SEED) -> Factor:
+    """The variances of the plain figures together, over that of the better one; its interval is by bootstrap."""
+    spread = float(np.var(better, ddof=1)) if len(better) > 1 else 0.0
+    if not spread:
+        return Factor(float("inf"), float("inf"), float("inf"))
+    times = sum(float(np.var(one, ddof=1)) for one in plain) / spread
+    every = np.column_stack([*plain, better])
+    found = resampled(np.hstack([every, every**2]), seed) / len(every)
+    mean, square = found[:, : every.shape[1]], found[:, every.shape[1] :]
+    spreads = np.maximum(square - mean**2, 0.0)
+    drawn = spreads[:, -1] > 0
+    low, high = np.quantile(spreads[drawn, :-1].sum(1) / spreads[drawn, -1], [0.025, 0.975])
+    return Factor(times, float(low), float(high))

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable
 from html import escape
 from importlib import resources
+from math import isfinite
 
 import gloam
 from gloam.lab import charts, commands
 from gloam.lab.charts import Line
-from gloam.lab.intervals import Deals, Estimate, estimates
+from gloam.lab.intervals import Deals, Estimate, Factor, estimates
 from gloam.lab.measures import Measure
 from gloam.lab.runs import Run
 from gloam.lab.sentences import chips, figure_words, headline, points, signed, sureness
@@ -124,11 +125,16 @@ def lucks_of(run: Run) -> list[Luck]:
 def luck_note(lucks: list[Luck]) -> str:
     """What measuring luck was good for."""
     one = lucks[0]
-    told = f"Taking the dice luck out is worth {one.ratio:.1f} times as many games. "
+    told = f"Taking the luck out is worth {times(one.ratio)} times as many games. "
     told += (
         "Both figures agree. " if all(luck.agrees for luck in lucks) else "The two figures do not agree: look closer. "
     )
     return told + (advice(one.worth) if one.worth is not None else "")
+
+
+def times(one: Factor) -> str:
+    """A factor of games saved, with its interval."""
+    return f"{one.times:.1f} ({one.low:.1f} to {one.high:.1f})"
 
 
 def twice(run: Run, found: Verdict, lucks: list[Luck]) -> str:
@@ -137,8 +143,10 @@ def twice(run: Run, found: Verdict, lucks: list[Luck]) -> str:
     say: Say = points if measure.is_share else signed
     lines = [Line("As counted", "deals paired", (found.raw,))]
     if found.adjusted is not None:
-        lines.append(Line("Luck-adjusted", "dice luck taken out", (None, found.adjusted)))
-    note = f"Both variants play the same deals: that is worth {found.gain:.1f} times as many games. "
+        lines.append(Line("Luck-adjusted", "luck taken out", (None, found.adjusted)))
+    note = ""
+    if isfinite(found.gain.times):
+        note = f"Both variants play the same deals: that is worth {times(found.gain)} times as many games. "
     if lucks:
         note += luck_note(lucks)
     plot = charts.intervals(lines, say, "The difference with its interval", share=False, mark=0.0)
@@ -150,7 +158,7 @@ def twice(run: Run, found: Verdict, lucks: list[Luck]) -> str:
 def once(run: Run, luck: Luck) -> str:
     """One variant's figure, raw and adjusted."""
     say = figure_words(run.plan.measure)
-    lines = [Line("As counted", "", (luck.raw,)), Line("Luck-adjusted", "dice luck taken out", (None, luck.adjusted))]
+    lines = [Line("As counted", "", (luck.raw,)), Line("Luck-adjusted", "luck taken out", (None, luck.adjusted))]
     plot = charts.intervals(lines, say, "The figure with its interval", share=False)
     return panel("The answer, twice", plot, sub=run.plan.measure.words(), note=luck_note([luck]), css="all")
 

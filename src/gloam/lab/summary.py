@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from math import isfinite
 from typing import Any
 
 import numpy as np
 
 import gloam
 from gloam.kernel import Json, Refused
-from gloam.lab.intervals import Deals, Estimate, estimate, paired
+from gloam.lab.intervals import Deals, Estimate, Factor, estimate, paired
 from gloam.lab.matches import Match, Result
 from gloam.lab.measures import Measure
 from gloam.lab.ratings import ratings
@@ -52,7 +53,7 @@ def summary(run: Run) -> Told:
     if len(plan.experiments) == 2:  # noqa: PLR2004
         found = verdict(plan, run.rows)
         told["difference"] = as_told(found.raw)
-        told["settled_at"], told["pairing_gain"] = found.settled, round(found.gain, 3)
+        told["settled_at"], told["pairing_gain"] = found.settled, factor_told(found.gain)
         if found.adjusted is not None:
             told["difference_adjusted"] = as_told(found.adjusted)
     if can_adjust(plan, plan.measure):
@@ -60,11 +61,16 @@ def summary(run: Run) -> Told:
     return told
 
 
+def factor_told(one: Factor) -> Told | None:
+    """A factor with its interval; None where one figure has no spread at all."""
+    return {name: round(value, 3) for name, value in dataclasses.asdict(one).items()} if isfinite(one.times) else None
+
+
 def luck_told(run: Run, variant: int) -> Told:
     """What measuring luck brought for one variant."""
     found = luck_of(run.of(variant), run.plan.measure, run.plan.experiments[variant].bots, run.about.get("cost"))
     told: Told = {
-        "raw": as_told(found.raw), "adjusted": as_told(found.adjusted), "variance_ratio": round(found.ratio, 3),
+        "raw": as_told(found.raw), "adjusted": as_told(found.adjusted), "variance_ratio": factor_told(found.ratio),
         "mean_luck": round(found.mean, 6), "error": round(found.error, 6), "agrees": found.agrees,
     }  # fmt: skip
     if found.worth is not None:

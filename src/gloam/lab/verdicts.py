@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from gloam.lab.intervals import Deals, Estimate, differences, estimate, paired, pairing_gain, variance_ratio
+from gloam.lab.intervals import Deals, Estimate, Factor, differences, estimate, paired, pairing_gain, variance_ratio
 from gloam.lab.luck import cost_factor
 from gloam.lab.measures import Measure
 from gloam.lab.plans import Plan
@@ -30,7 +30,7 @@ class Verdict:
     so_far: Array
     settled: int | None
     """After how many deals the band has left no difference behind."""
-    gain: float
+    gain: Factor
     """How many times fewer deals it needs because both variants play the same ones."""
 
     @property
@@ -47,7 +47,7 @@ class Luck:
 
     raw: Estimate
     adjusted: Estimate
-    ratio: float
+    ratio: Factor
     """How many times fewer games the adjusted figure needs."""
     mean: float
     error: float
@@ -106,7 +106,7 @@ def luck_of(rows: Sequence[Row], measure: Measure, bots: Sequence[str], cost: di
     raw, adjusted = known[:, 0], known[:, 1]
     ratio = variance_ratio(raw, adjusted)
     off = raw - adjusted
-    worth = cost_factor(cost["plain"], cost["luck"], ratio) if cost else None
+    worth = cost_factor(cost["plain"], cost["luck"], ratio.times) if cost else None
     return Luck(
         estimate(values_of(rows, measure, bots)), estimate(values_of(rows, measure, bots, adjusted=True)), ratio,
         float(off.mean()), float(off.std(ddof=1) / np.sqrt(len(off))), worth,
