@@ -64,7 +64,11 @@ GROUPS = (
         "the example package in an empty environment: every command, a server, its own tests; each fault planted in it "
         "is told",
     ),
-    Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
+    Group(
+        "gyms",
+        ("tests/gyms",),
+        "a small learner in the research environments gets better than chance; the trained one beats random",
+    ),
     Group(
         "server",
         ("tests/server",),

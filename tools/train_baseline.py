@@ -23,7 +23,7 @@ from gloam.bots import Bot, answer_for, close, derived, make, play, strip
 from gloam.bots.bot import RandomBot
 from gloam.gyms.baseline import Baseline, Policy, changes_of, marks_of, side_of, some_of
 from gloam.kernel import Game, Seeded
-from gloam.lab.matches import Match, deal_scores, lineups
+from gloam.lab.matches import TEAM, Match, deal_scores, lineups, shape
 from gloam.lab.rows import Row
 from gloam.lab.summary import as_told, score_told
 
@@ -116,14 +116,20 @@ def slopes_of(policy: Policy, moments: Sequence[Moment]) -> dict[str, np.ndarray
 
 
 def against_random(match: Match, make_one: Callable[[int, int], Bot]) -> list[Row]:
-    """A match as `gloam lab test` plays it: every deal from every seat, with both sides, or by both teams."""
+    """A match as `gloam lab test` plays it: every deal from every seat, or with both sides.
+
+    In a co-operative game both play the same deal in seat 0, and all other seats are the teacher's.
+    """
     rows, seats = [], match.seats
+    together = shape(match.game, seats, match.options) == TEAM
     for deal in range(match.deals):
         dealt = derived(match.seed, deal)
         for n, (line, fixed) in enumerate(lineups(match)):
             for turned in range(1 if fixed else seats):
                 players = [
-                    (RandomBot if line[(seat - turned) % seats] else make_one)(seat, derived(dealt, seat))
+                    make(match.game, TEACHER, seat, derived(dealt, seat))
+                    if together and seat
+                    else (RandomBot if line[(seat - turned) % seats] else make_one)(seat, derived(dealt, seat))
                     for seat in range(seats)
                 ]
                 playing = gloam.new(match.game, seats, dealt, match.options, listen=False)
@@ -141,9 +147,8 @@ def measured(policy: Policy, match: Match) -> dict[str, Any]:
     told = {"deals": match.deals, "games": len(rows), **{name: score[name] for name in ("mean", "low", "high")}}
     lines = lineups(match)
     if lines[0][1]:
-        names = ("baseline", "random")
         told["wins_of_seat_0"] = {
-            " ".join(names[side] for side in line): sum(0 in row.winners for row in rows if row.variant == n)
+            ("baseline", "random")[line[0]]: sum(0 in row.winners for row in rows if row.variant == n)
             for n, (line, _) in enumerate(lines)
         }
     return told
