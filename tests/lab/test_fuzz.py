@@ -12,15 +12,25 @@ from gloam.lab import fuzz
 from gloam.records import parse
 
 
-@pytest.mark.parametrize("game", gloam.all_ids())
-def test_our_games_survive_random_play(game):
-    found = fuzz.fuzz(game, games=2, seed=11)
+def survives(game, games):
+    found = fuzz.fuzz(game, games=games, seed=11)
     assert found.failures == []
-    assert (found.games, found.replayed) == (2, 2)
+    assert (found.games, found.replayed) == (games, games)
     assert found.checks == found.decisions > 0
     assert found.resumed
     assert found.cloned
     assert found.worlds
+
+
+@pytest.mark.parametrize("game", gloam.all_ids())
+def test_our_games_survive_random_play(game):
+    survives(game, 1 if game in ("sallyface", "stiflingdark") else 2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", gloam.all_ids())
+def test_our_games_survive_more_random_play(game):
+    survives(game, 20)
 
 
 def planted(monkeypatch, **changed):

@@ -78,7 +78,7 @@ def crude(view):
     return [one / sum(total) for one in total]
 
 
-def luck_of_one_roll(monkeypatch, judge, rolls=400):
+def luck_of_one_roll(monkeypatch, judge, rolls=600):
     """The luck of seat 0 in the same roll, again and again."""
     monkeypatch.setattr(luck, "judge", lambda game: judge)
     playing, found = at_a_roll("cant_stop", 2, 6), []

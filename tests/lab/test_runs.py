@@ -114,7 +114,7 @@ def test_two_thousand_games_of_lucidity_killed_twice_have_the_rows_of_an_undistu
     killed_twice(text, tmp_path, 2, (500, 1300))
     run(text, tmp_path / "whole")
     assert told(tmp_path / "killed") == told(tmp_path / "whole")
-    assert len(lines_of(tmp_path / "whole")) == 2002 + 1  # whole deals of three games
+    assert len(lines_of(tmp_path / "whole")) == 1 + 2001  # the header, and whole deals of three games
 
 
 def test_a_folder_with_another_experiment_another_game_or_other_files_is_refused(tmp_path):

@@ -1,4 +1,4 @@
-"""A small learned player for every game with a judge: a baseline to beat.
+"""A small learned player: a baseline to beat. It can be trained for every game with a judge.
 
 It looks one answer ahead. Each option is tried in a game that the seat can't tell from the real one, and what changes
 in the judge's numbers is weighed: with weights for all questions, and with weights for this kind of question. To that
