@@ -22,6 +22,7 @@ SPEC = gloam.find("stiflingdark")
 MATCHES = [
     {"map": board, "adversary": foe} for board, foe in product(("sawmill", "park"), ("butcher", "horror", "cult"))
 ]
+SOME = [2] * 20
 FLARE = [("locked_escape", "65"), ("ammo", "240")]
 
 
@@ -52,6 +53,17 @@ def test_greedy_bots_play_a_game_to_its_end(match):
     assert game.outcome is not None
     assert game.view(None)["phase"] == "over"
     SPEC.check(game.state)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_an_investigator_in_fear_uses_the_major_ability_instead_of_turning_keys_forever(level):
+    """SDC-048: the turn cannot end before."""
+    afraid = person("mitchell", "G-13", wounds=["fear"], marks={"fear": 1})
+    game = park(afraid, person("lucy", "240"), doors={"G-8": "locked", "G-14": "locked"}, chance=SOME)
+    bots = seated("stiflingdark", [level] * 3, 1)
+    said = led(game, 1, bots=bots, most=40)
+    assert "major" in said
+    assert len(said) < 40
 
 
 def test_the_same_seed_gives_the_same_game():

@@ -71,6 +71,11 @@ class FlashlightUser:
         """How hurt this one is."""
         return sum(w is not None for w in self.me["wounds"])
 
+    def stands_on_somebody(self) -> bool:
+        """Whether a comrade is on this one's space, where nobody may stay."""
+        here = [i for i in self.view["investigators"] if i["fate"] == "board" and i["space"] == self.me["space"]]
+        return len(here) > 1
+
     def could_find(self, inv: dict[str, Any]) -> bool:
         """Whether somebody stands where a Flashlight would probably find who is Hidden."""
         board = Board(self.view)

@@ -343,14 +343,16 @@ class Investigator(FlashlightUser):
         return sum(int(self.time < limit) for limit in (FIRST_WOUND_ROUNDS + unharmed, SECOND_WOUND_ROUNDS + unharmed))
 
     def final_action(self, board: Board) -> Answer | None:
-        """Light where somebody or something may be found, Charge else; never stand on somebody."""
+        """Light where somebody or something may be found, Charge else; never stand on somebody; SDC-048 Fear first."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
         if lit and self.is_worth_light(board):
             return lit[-1]
         for option in ("charge", "end", "flashlight"):
             if option in self.options:
                 return option
-        return next((o for o in self.options if o[0] == "step"), None)
+        if "major" in self.options and not self.stands_on_somebody():
+            return "major"
+        return next((o for word in ("step", "sprint", "major") for o in self.options if word in (o, o[0])), None)
 
     # ----------------------------------------------------------------------------------------- other questions
 

@@ -48,6 +48,6 @@ def tabled(board_id: str) -> tuple[Known, ...]:
 
 def drawing(board: Board) -> str:
     """What light hangs on, in short: where the spaces and the walls are, and the template."""
-    spaces = [(i, x.x, x.y) for i, x in board.spaces.items()]
+    spaces = [(i, float(x.x), float(x.y)) for i, x in board.spaces.items()]  # compiled, every one is a float
     drawn = [spaces, board.walls, board.radius, PRINTED, REACH]
     return hashlib.sha256(json.dumps(drawn).encode()).hexdigest()[:16]

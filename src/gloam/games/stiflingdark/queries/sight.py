@@ -122,7 +122,7 @@ def tabled(board_id: str) -> tuple[int, ...]:
 
 def drawing(board: Board) -> str:
     """What sight hangs on, in short: where the spaces and the walls are, and what counts as a gap."""
-    spaces = [(i, x.x, x.y) for i, x in board.spaces.items()]
+    spaces = [(i, float(x.x), float(x.y)) for i, x in board.spaces.items()]  # compiled, every one is a float
     return hashlib.sha256(json.dumps([spaces, board.walls, board.radius, GAP, FAR]).encode()).hexdigest()[:16]
 
 
