@@ -213,7 +213,8 @@ def by_seat(run: Run) -> str:
     lines = many(run, [(f"Seat {n + 1}", "", Measure("seat", str(n))) for n in range(seats)])
     known = [one for row in lines for one in row.figures if one is not None]
     together = all(len(row.winners) in (0, row.seats) for row in run.rows)
-    even = None if together or len({one.seats for one in run.plan.experiments}) > 1 else 1 / seats
+    unequal = any(one.fixed for one in run.plan.experiments) or len({one.seats for one in run.plan.experiments}) > 1
+    even = None if together or unequal else 1 / seats
     plot = charts.intervals(lines, figure_words(Measure("win")), "Who wins, by seat", mark=even, width=charts.NARROW)
     if even is None:
         note = ""
