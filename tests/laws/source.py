@@ -137,6 +137,7 @@ def lines_of_code(text: str) -> int:
 def uncompilable(text: str) -> Iterator[str]:
     """Every place in a module where mypyc would do something else than Python."""
     yield from narrow_answers(text)
+    yield from loops_that_change(text)
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.MatchStar(name=str(name)):
@@ -153,6 +154,30 @@ def uncompilable(text: str) -> Iterator[str]:
                 yield f"line {node.lineno}: compiled, an event is put together only while somebody listens; act before"
             case ast.Name(id="isgeneratorfunction"):
                 yield f"line {node.lineno}: a compiled generator does not look like one"
+
+
+def loops_that_change(text: str) -> Iterator[str]:
+    """The loops over a name that is set to something else meanwhile: compiled, they go on in that."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.For(iter=ast.Name(id=name)) if name in set(map(assigned, inside(node))):
+                yield f"line {node.lineno}: {name} is set to something else in a loop over it; use two names"
+
+
+def inside(loop: ast.For) -> Iterator[ast.AST]:
+    """All that a loop does each time."""
+    for line in loop.body:
+        yield from ast.walk(line)
+
+
+def assigned(node: ast.AST) -> str:
+    """The name that is set here, if it is one; `+=` to a list changes the list and sets nothing."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case ast.NamedExpr(target=ast.Name(id=name)):
+            return name
+    return ""
 
 
 def narrow_answers(text: str) -> Iterator[str]:

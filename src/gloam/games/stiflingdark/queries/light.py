@@ -162,11 +162,11 @@ def is_before(edge: Segment, line: Line, at: Point, aim: float) -> bool:
 
 
 def clear(
-    free: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan, took: set[Segment] | None = None
+    drawn: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan, took: set[Segment] | None = None
 ) -> tuple[Interval, ...]:
     """What is left of the aims at which a line lights a circle, behind these edges; `took` notes who took something."""
-    d, rim, at = beam.d, beam.rim, beam.at
-    for low, high in free:
+    d, rim, at, free = beam.d, beam.rim, beam.at, drawn
+    for low, high in drawn:
         for n in sectors(low, high - low):
             for near, far, start, width, segment in fan[n & LAST]:
                 if near > d:
