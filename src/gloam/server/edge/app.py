@@ -239,6 +239,13 @@ class App:
         since = number(request.query_params.get("since", "0"), "since")
         return await self._look_back(request, session.table, "film", audience, since)
 
+    async def analysis(self, request: Request) -> Response:
+        """Looking back at a finished game: what is known so far. Ask again until it is done."""
+        session, _ = await self.at(request)
+        if not session.table.over:
+            raise Problem(409, "not_over", "You can look back once the game is over.")
+        return await self._look_back(request, session.table, "analysis", "brief" in request.query_params)
+
     async def _look_back(self, request: Request, table: Table, what: str, *args: int | None) -> Response:
         address = client_address(request.scope)
         body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
@@ -345,6 +352,7 @@ class App:
             NamedRoute(f"{at}/dice", self.verify),
             NamedRoute(f"{at}/replay", self.replay),
             NamedRoute(f"{at}/film", self.film),
+            NamedRoute(f"{at}/analysis", self.analysis),
             NamedSocketRoute(f"{at}/socket", self.sockets.serve),
             NamedRoute(f"{v1}/rules/{{game}}", self.rules),
             NamedRoute(f"{v1}/book/{{game}}", help_routes.book),

@@ -32,6 +32,7 @@ SINCE = {**AT, "name": "since"}
 COUNTED = {"name": "counted", "in": "query", "schema": WHICH}
 ASKED = {"name": "q", "in": "query", "schema": {"type": "string"}}
 EYES = {"name": "seat", "in": "query", "schema": WHICH}
+BRIEF = {"name": "brief", "in": "query", "schema": {"type": "string"}}
 NUMBER: Json = {"type": "integer", "minimum": 0}
 WORD: Json = {"type": "string"}
 MAYBE: Json = {"type": ["string", "null"]}
@@ -68,6 +69,7 @@ SHAPES: dict[str, Json] = {
     "Seq": shape(seq=NUMBER),
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
+    "Analysis": shape(type={"const": "analysis"}, done={"type": "boolean"}, progress=LIST),
     "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
     "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
     "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
@@ -115,6 +117,16 @@ def document() -> dict[str, Json]:
             },
             f"{at}/film": {
                 "get": get("film", "Step by step", "Film", TABLE, SINCE, EYES, statuses=(400, 401, 403, 404, 409))
+            },
+            f"{at}/analysis": {
+                "get": get(
+                    "analysis",
+                    "Chances, luck and choices of a finished game",
+                    "Analysis",
+                    TABLE,
+                    BRIEF,
+                    statuses=(401, 404, 409, 422),
+                )
             },
             "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, statuses=(404,))},
             "/api/v1/book/{game}": {

@@ -30,6 +30,18 @@ BYTES = 16 * 1024 * 1024
 WAITING = 16
 """How many may wait for one address; more are told to come back later."""
 KNOWN = 1000
+ANALYSIS = "analysis"
+
+
+def is_done(body: bytes) -> bool:
+    """Whether an analysis is finished: one that still grows is not kept."""
+    return msgspec.json.decode(body, type=Analysis).done
+
+
+class Analysis(msgspec.Struct):
+    """What is read of an analysis."""
+
+    done: bool
 
 
 class HistoryWorker(Protocol):
@@ -110,9 +122,12 @@ class HistoryService:
     async def ask(self, address: str, table: str, length: int, what: str, *args: Any) -> bytes:
         """What somebody at this address wants to know of a table of at least this length."""
         key = (table, length, what, args)
-        if key in self.kept:
-            self.kept.move_to_end(key)
-            return self.kept[key]
+        name = (
+            key if what != ANALYSIS else (table, length, what)
+        )  # a finished one is the same, asked for briefly or not
+        if name in self.kept:
+            self.kept.move_to_end(name)
+            return self.kept[name]
         task = self.pending.get(key)
         if task is None:
             self.check(address)
@@ -120,7 +135,8 @@ class HistoryService:
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
-        self._keep(key, body)
+        if what != ANALYSIS or is_done(body):
+            self._keep(name, body)
         return body
 
     async def call(self, address: str, work: Callable[[str], bytes], text: str) -> bytes:

@@ -325,7 +325,22 @@ def moves_of(log: Sequence[tuple[int, str, Any]]) -> list[Entry]:
     return made
 
 
-ASKED = {"moment": moment, "film": film, "record": record, "told_log": told_log, "dice": dice, "until": until}
+def analysis(history: TableHistory, brief: bool) -> bytes:  # noqa: FBT001  (as a request carries it)
+    """Another slice of looking back. What that needs is loaded with the first one."""
+    from gloam.server.tables.workers import look_back  # noqa: PLC0415
+
+    return look_back.analysis(history, brief=brief)
+
+
+ASKED = {
+    "analysis": analysis,
+    "moment": moment,
+    "film": film,
+    "record": record,
+    "told_log": told_log,
+    "dice": dice,
+    "until": until,
+}
 
 
 class Request(msgspec.Struct):
