@@ -18,7 +18,7 @@ from typing import Any
 import gloam
 from gloam import bots
 from gloam.analysis import LookingBack
-from gloam.analysis.choices import FIRST, Judgement
+from gloam.analysis.choices import FIRST, Judgement, position
 from gloam.kernel import Game, Seeded
 
 OTHER_SEED, BAD, LOOKS = 999, 0.20, 24
@@ -79,8 +79,10 @@ def planted(game: str, seats: int, wanted: int, seed: int) -> dict[str, Any]:
         dice = Seeded(seed + n)
         for _ in range(12):
             moment = looking.open[dice.below(len(looking.open))]
-            other = Judgement(moment.game, looking.chances, OTHER_SEED, 1)
-            options = moment.game.asks(moment.seat).options
+            there = position(moment)
+            other = Judgement(there, looking.chances, OTHER_SEED, 1)
+            asked = there.asks(moment.seat)
+            options = asked.options if asked is not None else ()
             tried = other.candidates(moment, options)
             values = other.compare(moment, [options[k] for k in tried], FIRST, 10**9, (8, LOOKS))
             means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
