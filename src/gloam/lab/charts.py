@@ -219,7 +219,7 @@ def histogram(series: Sequence[Sequence[int]], names: Sequence[str]) -> str:
 def curve(names: Sequence[str], figures: Sequence[Estimate], say: Say, *, share: bool) -> str:
     """A figure against what is varied, with intervals."""
     height, left = 250.0, 60.0
-    y = Axis(*around(figures, share=share), height - 44, 14)
+    y = Axis(*around(figures, share=share), height - 44, 28)
     gap = (WIDE - left - 20) / max(len(names), 1)
     places = [left + gap * (n + 0.5) for n in range(len(names))]
     body = [

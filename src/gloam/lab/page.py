@@ -175,11 +175,15 @@ def how_sure(run: Run, found: Verdict) -> str:
     return panel("How sure, game by game", plot, sub=sub, css="seven")
 
 
+def short_names(run: Run) -> list[str]:
+    """The variants, each without what is varied in all of them."""
+    return [name.removeprefix(run.plan.varied).strip() or name for name in run.plan.names]
+
+
 def varied(run: Run, figures: list[Estimate]) -> str:
     """The curve of what is varied."""
-    names = [name.removeprefix(run.plan.varied).strip() or name for name in run.plan.names]
     measure = run.plan.measure
-    plot = charts.curve(names, figures, figure_words(measure), share=measure.is_share)
+    plot = charts.curve(short_names(run), figures, figure_words(measure), share=measure.is_share)
     return panel(measure.words(), plot, sub=f"by {run.plan.varied or 'variant'}, with 95% intervals", css="all")
 
 
@@ -231,7 +235,7 @@ def by_seat(run: Run) -> str:
 def endings(run: Run) -> str:
     """How games end."""
     rows = []
-    for n, name in enumerate(run.plan.names):
+    for n, name in enumerate(short_names(run)):
         games = run.of(n)
         counted = Counter(row.reason for row in games)
         rows.append(
