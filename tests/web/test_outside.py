@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from tests.docs.own_game import follow, read_again
 from tests.outside.packages import (
     copied,
     empty_environment,
@@ -122,6 +123,36 @@ def test_installed_from_wheels_a_whole_game_is_played_on_its_board_and_without_i
             answer_on_the_plain_board(page, lambda option: option.tap() if "touch" in size else option.click())
     finally:
         board.write_text(text, "utf-8")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_the_game_of_the_second_tutorial_is_played_on_its_board(browser, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    paths = []
+
+    def install(folders):
+        paths.extend(folders)
+        for folder in folders:
+            monkeypatch.syspath_prepend(folder)
+
+    follow(tmp_path, install)
+    with served([sys.executable, "-m", "gloam"], tmp_path, environment(paths)) as site:
+        people = People(browser, site)
+        for size in (WIDE, SMALL):
+            page = people.someone(**size)
+            page.goto("/")
+            page.locator(".cover.high_card").get_by_role("button", name="Play now").click(timeout=60_000)
+            page.get_by_label("Your card:").wait_for()
+            options = page.locator(ASKED)
+            going_on(page, options.filter(has_text="Double").click)
+            page.locator(".log .line").filter(has_text="double").first.wait_for(state="attached")
+            while not is_over(page):
+                assert fits(page)
+                going_on(page, options.first.click)
+        people.close()
+    monkeypatch.undo()
+    read_again()
 
 
 def opened(people, board, **size):
