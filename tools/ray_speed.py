@@ -24,6 +24,7 @@ import ray
 from ray.cluster_utils import Cluster
 
 import gloam
+from gloam import game_files
 from gloam.lab import on_ray, runs
 from gloam.lab.plans import plan_from
 from gloam.lab.processes import pieces
@@ -66,7 +67,7 @@ def processor() -> str:
 def main() -> None:
     """Measure all of them."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--game", default="lucidity")
+    parser.add_argument("--game", default=game_files.in_order()[0], help="(default: %(default)s)")
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--games", type=int, default=600)
     args = parser.parse_args()
