@@ -10,7 +10,7 @@ from tests.server.seats import API, Person, play_on, serving, sit
 
 
 def finished(client, **more):
-    _, people = sit(client, seats=2, **{"seed": "look back", **more})
+    _, people = sit(client, **{"seats": 2, "seed": "look back", **more})
     play_on(people)
     return people
 
@@ -152,6 +152,18 @@ def test_a_fork_goes_on_from_a_moment_with_bots_in_the_other_seats(client):
             me.answer(len(shown["decision"]["options"]) - 1)
     assert me.look()["outcome"]
     gloam.replay(me.get("/record").text)
+
+
+def test_a_bot_keeps_its_name_in_a_fork_and_a_person_lends_theirs_to_no_bot(client):
+    people = finished(client, seats=3, names=["Ada", "Vesper", "Cleo"])
+    seat = client.lobby.sessions[people[0].table].table.seats[1]
+    seat.bot, seat.person = client.lobby.bots.filler("cant_stop"), False
+    made = people[0].post("/fork", {"at": 5, "name": "Ada"})
+    assert made.status_code == 201, made.text
+    told = made.json()
+    me = Person(client, told["id"], told["seats"][0]["token"], 0)
+    assert [seat["name"] for seat in me.look()["table"]["seats"]][:2] == ["Ada", "Vesper"]
+    assert "Cleo" not in str(me.look()["table"]["seats"])
 
 
 def test_a_spectator_may_fork_a_finished_game_and_nobody_one_that_goes_on(client):

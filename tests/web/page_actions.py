@@ -124,6 +124,14 @@ def axe(page):
     ]
 
 
+def choose(page, group, label):
+    """Open the settings, take one of a group, and close them again."""
+    page.wait_for_selector(".covers, .app.table")
+    page.keyboard.press(",")
+    page.get_by_role("radiogroup", name=group).get_by_role("radio", name=label, exact=True).check()
+    page.keyboard.press("Escape")
+
+
 def in_sight(page, selector):
     """Whether it stands on the screen without scrolling, wide enough to be read."""
     box, size = page.locator(selector).bounding_box(), page.viewport_size

@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import PACKS
-from tests.web.page_actions import END, axe, fits, kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import END, axe, choose, fits, kind, moved_on, option, seq, sit, table
 
 FORK = """async (text) => {
   const send = async (path, body, type) =>
@@ -237,11 +237,25 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
     assert "Wren uses a Charge token for Pocket Console." in page.locator(".log .moment").all_inner_texts()
 
 
+BUILDING = """() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const bar = document.querySelector('.prompt').getBoundingClientRect();
+  const last = [...document.querySelectorAll('.nockfell .sfplace')].map((e) => e.getBoundingClientRect().bottom);
+  return Math.max(...last) <= Math.min(board.bottom, bar.top) + 1;
+}"""
+ACTS = "() => { const e = document.querySelector('.prompt .opts'); return e.scrollHeight <= e.clientHeight + 1; }"
+
+
 def test_a_price_is_asked_with_what_it_is_for(people):
-    page = people.someone()
+    page = people.someone(width=1440, height=900)
     join(page, new(page, seed=8, bots=(1, 2)))
     while asked(page) and kind(page) != "act":
         act(page)
+    page.wait_for_function(BUILDING)  # all of it, without scrolling
+    page.wait_for_function(ACTS)
+    choose(page, "Text size", "150%")
+    page.wait_for_function(ACTS)
+    choose(page, "Text size", "100%")
     assert page.locator(".prompt .after").count() == 0
     click(page, ".sfplace .goto.can")
     assert kind(page) == "pay"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import axe, fits, mostly, moved_on, seq, sit, table, wait_asked
+from tests.web.page_actions import axe, choose, fits, mostly, moved_on, seq, sit, table, wait_asked
 
 LIGHT = "document.documentElement.classList.contains('light')"
 GAMES = {"lucidity": 3, "faceless": 2, "sallyface": 2, "stiflingdark": 3, "cant_stop": 2}
@@ -20,14 +20,6 @@ CUT_OFF = """(parts) => [...document.querySelectorAll(parts)].filter((e) => {
   const box = e.getBoundingClientRect();
   return box.width && (box.right > innerWidth + 1 || box.left < -1 || e.scrollWidth > e.clientWidth + 1);
 }).map((e) => e.innerText)"""
-
-
-def choose(page, group, label):
-    """Open the settings, take one of a group, and close them again."""
-    page.wait_for_selector(".covers, .app.table")
-    page.keyboard.press(",")
-    page.get_by_role("radiogroup", name=group).get_by_role("radio", name=label, exact=True).check()
-    page.keyboard.press("Escape")
 
 
 def background(page):

@@ -290,7 +290,10 @@ class Lobby(Services):
         table = session.table
         filler = self.bots.filler(table.spec.id)
         bots = {n: table.seats[n].bot or filler for n in range(len(table.seats)) if n != seat}
-        names = [name if n == seat else bot_name(bots[n]) for n in range(len(table.seats))]
+        names = [
+            name if n == seat else one.name if one.bot and not one.person else bot_name(bots[n])
+            for n, one in enumerate(table.seats)
+        ]
         head = self.head(table.spec.id, table.origin, names, bots)
         head |= {"sealed": False, "odds": table.head["odds"], "from": table.id}
         head |= {"dice": {"kind": "seeded", "at": randbits(63)}}

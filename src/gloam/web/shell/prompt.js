@@ -34,7 +34,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   const first = mainActs(decision.options, onMap, mainRank);
   const button = (/** @type {Option} */ option) => {
     const index = decision.options.indexOf(option);
-    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""}"
+    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""} ${onMap?.(option) ? "onmap" : ""}"
             data-option=${index} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${keyOf(decision, option, keys) ?? (index < 9 ? String(index + 1) : undefined)}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}

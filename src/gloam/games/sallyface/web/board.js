@@ -72,6 +72,8 @@ export function answeredOn(decision) {
 
 /** Dice are chosen among the dice, and what a Charge token does where it is asked: once. @param {import("../../types.d.ts").Decision} decision */
 export const folds = (decision) => ["roll.keep", "window.charge"].includes(decision.kind);
+/** Where you are is seen on the board: the bar need not say that you can't move there. @param {import("../../types.d.ts").Barred} barred */
+export const showsBarred = (barred) => barred.rule === "SF-158";
 /** @type {Record<string, [string, string]>} */
 export const keys = { pass: ["p", "end your turn, or use nothing now"], roll: ["r", "reroll the chosen dice"], keep: ["s", "keep all dice"], all: ["a", "choose all dice, or none"] };
 
