@@ -37,13 +37,25 @@ class Shot:
 
 
 def to(path: str) -> Go:
-    """Open a page."""
-    return lambda server, page: page.goto(server.url + path)
+    """Open a page, and wait until all of it is there."""
+
+    def go(server: Server, page: Page) -> None:
+        page.goto(server.url + path)
+        page.wait_for_load_state("networkidle")
+
+    return go
 
 
 def table(of: Picture) -> Go:
-    """Play a table to a moment, and open it."""
-    return lambda server, page: page.goto(server.play(of))
+    """Play a table to a moment, open it, and skip what led there."""
+
+    def go(server: Server, page: Page) -> None:
+        page.goto(server.play(of))
+        page.wait_for_selector(".app.table .board > *")
+        page.keyboard.press("n")
+        page.wait_for_selector(".prompt.mine")
+
+    return go
 
 
 def lobby(server: Server, page: Page) -> None:

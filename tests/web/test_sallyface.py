@@ -237,10 +237,10 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
     assert "Wren uses a Charge token for Pocket Console." in page.locator(".log .moment").all_inner_texts()
 
 
-BUILDING = """() => {
+FLOORS = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
   const bar = document.querySelector('.prompt').getBoundingClientRect();
-  const last = [...document.querySelectorAll('.nockfell .sfplace')].map((e) => e.getBoundingClientRect().bottom);
+  const last = [...document.querySelectorAll('.nockfell .addison .sfplace')].map((e) => e.getBoundingClientRect().bottom);
   return Math.max(...last) <= Math.min(board.bottom, bar.top) + 1;
 }"""
 ACTS = "() => { const e = document.querySelector('.prompt .opts'); return e.scrollHeight <= e.clientHeight + 1; }"
@@ -251,7 +251,7 @@ def test_a_price_is_asked_with_what_it_is_for(people):
     join(page, new(page, seed=8, bots=(1, 2)))
     while asked(page) and kind(page) != "act":
         act(page)
-    page.wait_for_function(BUILDING)  # all of it, without scrolling
+    page.wait_for_function(FLOORS)  # all five, without scrolling
     page.wait_for_function(ACTS)
     choose(page, "Text size", "150%")
     page.wait_for_function(ACTS)
