@@ -240,7 +240,8 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
 FLOORS = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
   const bar = document.querySelector('.prompt').getBoundingClientRect();
-  const last = [...document.querySelectorAll('.nockfell .addison .sfplace')].map((e) => e.getBoundingClientRect().bottom);
+  const floors = [...document.querySelectorAll('.nockfell .addison .sfplace')];
+  const last = floors.map((e) => e.getBoundingClientRect().bottom);
   return Math.max(...last) <= Math.min(board.bottom, bar.top) + 1;
 }"""
 ACTS = "() => { const e = document.querySelector('.prompt .opts'); return e.scrollHeight <= e.clientHeight + 1; }"
