@@ -72,7 +72,9 @@ def top(run: Run) -> str:
     """The line above the page."""
     plan = run.plan
     seats = sorted({one.seats for one in plan.experiments})
-    players = f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
+    players = (
+        f"{seats[0]} player{'s' if seats[0] > 1 else ''}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
+    )
     title = escape(gloam.find(plan.game).title)
     return f"<header><b>Gloam</b><strong>Lab report</strong><span>{title}, {players}</span></header><main>"
 
