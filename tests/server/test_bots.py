@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from gloam.bots import names
 from gloam.kernel import Refused
 from gloam.server.store import Unavailable
 from gloam.server.tables.session import bot_player
+from gloam.server.tables.workers import bot_workers
 from gloam.server.tables.workers.bot_workers import BotWorkers, Question, number
 from tests.server.seats import serving, sit
 
@@ -25,7 +27,7 @@ def die_once(asked):
     if not flag.exists():
         flag.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return 0
+    return 0, None
 
 
 def always_die(asked):
@@ -73,6 +75,22 @@ async def test_a_bot_that_never_answers_takes_any_option(workers, broken, anyio_
 async def test_a_bot_that_hangs_is_ended(workers, anyio_backend):
     workers.think, workers.seconds = hang, 1.0
     assert 0 <= await ask(workers) < 4
+
+
+def remembering(asked):
+    """In a worker: counts its questions."""
+    return 0, (json.loads(asked)["memory"] or 0) + 1
+
+
+@pytest.mark.anyio
+async def test_a_bot_is_told_again_what_it_remembered_and_no_other_bot_is(workers, anyio_backend, monkeypatch):
+    monkeypatch.setattr(bot_workers, "MEMORIES", 2)
+    workers.think = remembering
+    for who in ("a/0/hard", "a/0/hard", "b/0/hard", "a/1/hard"):
+        await workers.choose("cant_stop", "random", Question({}, QUESTION, (), who), "seed")
+    assert workers.memories == {"b/0/hard": 1, "a/1/hard": 1}, "the oldest is forgotten where there are too many"
+    await workers.choose("cant_stop", "random", Question({}, QUESTION, (), "b/0/hard"), "seed")
+    assert workers.memories["b/0/hard"] == 2
 
 
 @pytest.fixture

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import gloam
 from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
-from tests.web.page_actions import axe, fits, kind, moved_on, option, seq, sit, table
+from gloam.server.tables.plain_json import plain
+from tests.web.page_actions import axe, fits, kind, mostly, moved_on, option, seq, sit, table
 from tests.web.test_faceless import begin, click, ready
 
 FORK = """async (record) => {
@@ -173,3 +176,42 @@ def test_rest_whisper_and_the_end_of_the_turn_lie_on_the_table_and_keep_their_ke
     listed = page.locator("dialog .keys").inner_text()
     assert "end the turn" in listed
     assert "Whisper" in listed
+
+
+def game_asking(wanted, kid):
+    """A game in which seat 0, this Kid, is asked about its power."""
+    dice = Seeded(3)
+    for n in range(60):
+        game = gloam.new("faceless", seats=2, seed=n, options={"kids": [kid, "dylan"]})
+        while (asked := game.decision) is not None:
+            if asked.seat == 0 and asked.kind == wanted:
+                return game
+            game.answer(index=dice.below(len(asked.options)))
+    raise AssertionError(f"nobody was asked {wanted}")
+
+
+POWERS = mostly(
+    ("tommy.power", "tommy"), ("pj.change", "pj"), ("julie.exchange", "julie"), ("karyn.look", "karyn"),
+    ("luke.step", "luke"), ("casper.move", "casper"), ("emily.turn", "emily"), ("matt.second", "matt"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("wanted", "kid"), POWERS)
+def test_a_power_is_used_on_the_drawn_table_alone(people, wanted, kid):
+    """F085 to F094: every answer is a piece of the board or a button beside it."""
+    page = people.someone(width=1440, height=900)
+    game = game_asking(wanted, kid)
+    page.goto("/tables")
+    sit(page, page.evaluate(FORK, game.record().text()))
+    ready(page)
+    assert kind(page) == wanted
+    offered = page.evaluate("() => [...document.querySelectorAll('.board .pick.can')].map((e) => e.dataset.value)")
+    if wanted == "emily.turn":  # tried on the board first
+        offered = page.evaluate("() => [document.querySelector('.board .confirm').dataset.value]")
+    else:
+        assert {json.dumps(value) for value in map(plain, game.decision.options)} == {
+            json.dumps(json.loads(value)) for value in offered
+        }
+    before = seq(page)
+    page.locator(f".board [data-value='{offered[0]}']").first.dispatch_event("click")
+    moved_on(page, before)

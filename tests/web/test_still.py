@@ -60,8 +60,7 @@ def check(people, game, size, questions):
     sit(page, table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=9), me)
     found = looks(page, game, questions)
     assert len(found) >= min(questions, 8)
-    fixed = ("top", "left", "width", "height") if size == "wide" else ("top", "left", "width")  # a narrow page scrolls
-    first = {key: round(found[0][key]) for key in fixed}
+    first = {key: round(found[0][key]) for key in ("top", "left", "width", "height")}
     for n, now in enumerate(found):
         assert {key: round(now[key]) for key in first} == first, (n, now["kind"])
         assert now["scrolled"] == 0

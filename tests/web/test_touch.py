@@ -87,7 +87,9 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
         assert not things.is_visible()
     assert page.locator(".bottomsheet .opt", has_text="Use Lantern").is_visible()
     assert axe(page) == []
-    tap(page, page.locator(".bottomsheet .opt", has_text="Place the Flashlight"))
+    x, y = middle(page, ".lamp")
+    fingers.drag((x, y), (x + 30, y - 10), (x + 60, y - 20))  # places the Flashlight and aims it, in one go
+    page.wait_for_selector(".prompt[data-kind='flashlight.aim']", state="attached")
     assert asked(page)
     aimed_by_finger(page, fingers)
     tap(page, page.get_by_role("button", name="Shine"))

@@ -3,10 +3,12 @@
     python tools/stiflingdark/clicks.py --games 6 --seed 1
 
 Greedy bots play; what a person would have clicked for the same moves is counted for each seat and round. By steps every
-answer is one click. By destinations a walk is one click of a mouse, which sees the way before it clicks, and two of a
-finger (tap, Walk); a walk that meets something is two for both. Of the Cult the next figure is one click, which ends
-the turn of the one before, and so does its destination; a figure that does nothing is not clicked. Aiming a Flashlight
-is one click more (point, Shine). What has one answer the table answers itself.
+answer is one click. By destinations a walk is one click or tap: the price stands on every space, the way is shown under
+the mouse or the finger. A walk that meets something is confirmed, so two for both; a finger also confirms a walk into
+the red glow, where the Adversary could be. Of the Cult the next figure is one click, which ends
+the turn of the one before, and so does its destination; a figure that does nothing is not clicked. A Flashlight is two:
+its lamp is dragged from the figure, which places and aims it at once, then Shine; where a light is aimed for another
+reason, one more. What has one answer the table answers itself. Set-up belongs to no round.
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from gloam.bots import driver, registry
 
 MAPS = {"butcher": "sawmill", "horror": "sawmill", "cult": "park"}
 WAYS = ("steps", "mouse", "finger")
+WIDE_OPEN = 0.6
+"""Where a Hidden figure could be on more of the board than this, the board shows no glow."""
 
 
 class Counter:
@@ -48,7 +52,7 @@ class Counter:
             return
         if not (isinstance(picked, tuple) and picked[0] == "step"):
             self.walks.pop(asked.seat, None)
-            clicks = 1 + (asked.kind == "flashlight.aim")
+            clicks = 1 + (asked.kind == "flashlight.aim" and self.last != (asked.seat, "flashlight"))
             if picked == "done" and asked.kind == "cult.act":
                 idle = self.last == (asked.seat, "figure")
                 clicks = (
@@ -65,7 +69,9 @@ class Counter:
             self.add(key, 1, 0, 0)
         else:
             reach = self.walks[asked.seat] = routes(game)
-            self.add(key, 1, 2 if picked[1] not in reach or meets(reach[picked[1]]) else 1, 2)
+            asks = picked[1] not in reach or meets(reach[picked[1]])
+            glows = asked.seat > 0 and not asks and in_glow(game, reach[picked[1]])
+            self.add(key, 1, 1 + asks, 1 + (asks or glows))
         if picked[1] not in reach or meets(reach[picked[1]]):
             self.walks.pop(asked.seat)  # there the walk ends
 
@@ -79,6 +85,20 @@ def routes(game: gloam.Game) -> dict[str, dict[str, Any]]:
     return {route["to"]: route for one in shown if one and "routes" in one for route in one["routes"]}
 
 
+def in_glow(game: gloam.Game, route: dict[str, Any]) -> bool:
+    """Whether a route leads through places where the Adversary could be, as far as everybody knows and the board shows."""
+    view = game.view(None)
+    spaces = len(gloam.find("stiflingdark").content()["maps"][view["map"]]["spaces"])
+    shown = {figure["id"] for figure in view["figures"] if figure["space"]}
+    glow = {
+        place
+        for figure, places in (view.get("possible") or {}).items()
+        if figure not in shown and len(places) <= WIDE_OPEN * spaces
+        for place in places
+    }
+    return any(space in glow for space in route["path"])
+
+
 def meets(route: dict[str, Any]) -> bool:
     """Whether the end of a route sets something off."""
     return any(what != "dark" for _, what in route["meets"])
@@ -90,7 +110,8 @@ def play(adversary: str, seed: int) -> Counter:
     bots, counter = registry.seated("stiflingdark", ["greedy"] * 3, seed), Counter()
     while (asked := game.decision) is not None:
         picked = driver.chosen(game, asked, bots[asked.seat])
-        counter.answer(game, picked, (asked.seat, game.view(None)["round"]))
+        setup = asked.kind.startswith("setup.")
+        counter.answer(game, picked, (asked.seat, 0 if setup else game.view(None)["round"]))
         game.answer(picked)
     return counter
 

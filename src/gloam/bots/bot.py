@@ -34,6 +34,16 @@ class Bot:
         """One of the options."""
         raise NotImplementedError
 
+    def memory(self) -> Json:
+        """What this bot wants to know again at its next question, as plain JSON; None: nothing.
+
+        A server makes a new bot for every question, and hands it what it remembered at the last one.
+        """
+        return None
+
+    def recall(self, memory: Json) -> None:
+        """Take back what `memory` gave."""
+
 
 class RandomBot(Bot):
     """`random`: takes any option with equal chance."""

@@ -202,7 +202,7 @@ export type BoardModule = {
   /** Whether phones and tablets show the board above a sheet. */
   sheet?: boolean;
   /** What lies beside the board: in a sheet, behind its own tab. */
-  Things?: (props: { view: Json; you: number | null; table: Table; names: string[]; asked: Asked[]; outcome: Outcome | null }) => Child;
+  Things?: (props: { view: Json; you: number | null; table: Table; names: string[]; asked: Asked[]; ask: Ask | null; hover?: Json; outcome: Outcome | null }) => Child;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
   /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */
@@ -211,6 +211,6 @@ export type BoardModule = {
   follows?: (kind: string) => boolean;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
-  /** Why who won: sentences, and a few words for each seat. */
-  ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
+  /** Why who won and what killed whom, as the log tells: sentences, and a few words for each seat. */
+  ending?: (view: Json, outcome: Outcome, names: string[], log?: Line[]) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
 };

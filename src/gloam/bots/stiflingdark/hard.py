@@ -73,6 +73,14 @@ class Hard(Bot):
             self.normal.style = self.best_style(view, decision, budget)
         return self.normal.choose(view, decision, budget)
 
+    def memory(self) -> Json:
+        """The style of this round: it is searched for once, however many steps the turn has."""
+        return {"searched": self.searched, "style": self.normal.style}
+
+    def recall(self, memory: Json) -> None:
+        """Go on with the style of this round."""
+        self.searched, self.normal.style = memory["searched"], memory["style"]
+
     def best_style(self, view: dict[str, Json], decision: Seen, budget: Budget) -> str:
         """The style with the best chance after the other side's turns, over games this seat could be in."""
         styles = ADVERSARY_STYLES[view["adversary"]] if self.seat == 0 else flashlight.STYLES

@@ -287,7 +287,7 @@ class App:
         board = [] if table is None else [f"games/{table.spec.id}/board.js"]
         origin, moment = (
             str(address_for(request.scope, self.lobby.settings)["origin"]),
-            request.query_params.get("at", ""),
+            request.query_params.get("told", ""),
         )
         about = preview(self.site.now(), origin, request.url.path, table, moment)
         return self.site.page(request, PAGES[request.scope["route"]], *board, about=about)

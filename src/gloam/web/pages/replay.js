@@ -12,6 +12,7 @@ import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
 import { Rulebook } from "../shell/rules.js";
+import { ShareButton } from "../shell/share_link.js";
 import { typing } from "../shell/typing.js";
 import { scenesOf, timeOf } from "../film.js";
 import { namesOf } from "../words.js";
@@ -47,7 +48,6 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const [speed, setSpeed] = useState(1);
   const [rule, setRule] = useState("");
   const [look, setLook] = useState(0);
-  const [said, setSaid] = useState("");
   const [wrong, setWrong] = useState("");
   const [scene, setScene] = useState(/** @type {any} */ (null)); // between this moment and the next one
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
@@ -162,13 +162,12 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     history.replaceState(null, "", `${location.pathname}?${address}`);
   }, [where, moments.length, seat]);
 
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setSaid("Link copied.");
-    } catch {
-      setSaid(location.href);
-    }
+  /** The link to this moment; what everyone was told last is the line that its preview shows. */
+  const shared = async () => {
+    const address = new URLSearchParams({ at: String(where + 1), seat });
+    const told = await api.replay(id, at, "spectator", token, seat).then((then) => then.log?.at(-1)?.n, () => undefined);
+    if (told !== undefined) address.set("told", String(told));
+    return `/r/${id}?${address}`;
   };
   const fork = async () => {
     try {
@@ -197,12 +196,11 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const log = scene?.log ?? frame?.log ?? [];
   return html`<div class="app table replay ${table.game}">
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
-      <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
+      <${ShareButton} class="tool" path=${shared} title=${`${table.title}, a moment`} word="Share this moment" />
       <button type="button" class="tool" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
       <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>
       <${Nav} onSettings=${onSettings} />
     </${TopBar}>
-    <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>

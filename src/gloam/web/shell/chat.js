@@ -44,12 +44,15 @@ export const GESTURES = {
   heart: ["💜", "Send love", "sends love"],
 };
 
+/** What a ping at this part of the board can say: its own name first, then what it belongs to. @param {Element} part */
+export const pingsOf = (part) => (part.getAttribute("data-ping") ?? "").split("|");
+
 /** What somebody points at lights up on the board; that, a gesture or a nudge is also said, and fades after a few seconds. @param {{pinged: any, names: string[], you: number | null}} props */
 export function Pinged({ pinged, names, you }) {
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (!pinged) return undefined;
-    const lit = pinged.kind === "ping" ? [...document.querySelectorAll("[data-ping]")].filter((e) => e.getAttribute("data-ping") === pinged.what) : [];
+    const lit = pinged.kind === "ping" ? [...document.querySelectorAll("[data-ping]")].filter((e) => pingsOf(e).includes(pinged.what)) : [];
     lit.forEach((e) => e.classList.add("lightened"));
     const timer = setTimeout(() => setGone(pinged.at), 4000);
     return () => {

@@ -1,7 +1,7 @@
 // A link for a friend: a code to scan, the phone's share sheet, a button that copies; and honestly who can open it.
 import { html, signal, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
-import { Copy, CopyButton } from "./copy_link.js";
+import { copied, Copy, CopyButton } from "./copy_link.js";
 import { Icon } from "./icon.js";
 import { DENSE, MOST, QrCode } from "./qr_code.js";
 
@@ -47,6 +47,29 @@ export function Reach({ ask = "How can friends join?" }) {
 
 /** The whole link, as friends can open it. @param {string} path @param {Address} at */
 export const linkAt = (path, at) => new URL(path, at.origin).href;
+
+/** One button for the phone's share sheet, or a copy where there is none; it says what happened. @param {{path: () => Promise<string> | string, title: string, class?: string, word?: string, children?: any}} props */
+export function ShareButton({ path, title, class: cls = "", word = "Share", children }) {
+  const at = useAddress();
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = said ? setTimeout(() => setSaid(""), 4000) : undefined;
+    return () => clearTimeout(timer);
+  }, [said]);
+  const share = async () => {
+    const link = linkAt(await path(), at);
+    if (typeof navigator.share === "function") {
+      try {
+        await navigator.share({ title, text: title, url: link });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    setSaid((await copied(link)) ? "Link copied" : link);
+  };
+  return html`<button type="button" class=${cls} onClick=${share}><${Icon} name="share" size=${16} /> <span class="word" role="status">${said || word}</span>${children}</button>`;
+}
 
 /** @param {{path: string, title: string, label: string, text: any, ask?: string}} props */
 export function ShareLink({ path, title, label, text, ask }) {

@@ -8,7 +8,7 @@ import { named, namesOf, openFor, same } from "../words.js";
 import { TopBar } from "./top_bar.js";
 import { AskName } from "./ask_name.js";
 import { LessonStep, LessonDone } from "./lesson_step.js";
-import { Pinged } from "./chat.js";
+import { Pinged, pingsOf } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
 import { answered, callPlayer, leaveAddress } from "./call.js";
 import { Dialog } from "./dialog.js";
@@ -157,12 +157,12 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
 
   const info = decision?.info ?? asked.find((a) => a.info)?.info;
   const alone = table.seats.filter((s) => s.person).length < 2;
-  const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
+  const ending = outcome && board?.ending ? board.ending(now.view, outcome, names, store.log.value) : undefined;
   const coach = lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
@@ -200,7 +200,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
         if (you === null || !thing) return;
         e.preventDefault();
-        store.pingAt(thing.getAttribute("data-ping") ?? "");
+        store.pingAt(pingsOf(thing)[0]);
       }}>
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>`
           : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, look, log: store.log.value,

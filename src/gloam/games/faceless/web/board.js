@@ -1,15 +1,17 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
 import { html, useMemo, useState } from "../../lib.js";
+import { Spotlight } from "../../shell/narrator.js";
 import { named, same } from "../../words.js";
 import { Charms, Extras, Goat } from "./expansions.js";
 import { Den, Obstacle } from "./obstacles.js";
-import { Kid, Memories, Threats } from "./panels.js";
+import { Card, Kid, Memories, Threats } from "./panels.js";
 import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
 import { at, called, fieldLines, RING, stand } from "./geometry.js";
 import { Scene } from "./scene.js";
 import { Caption, Namer, PieceInfo } from "./piece_info.js";
-import { Bench, Dial, useObstaclePreview, usePlacementPreview } from "./placement_preview.js";
+import { Bench, Dial, PLACING, useObstaclePreview, usePlacementPreview } from "./placement_preview.js";
 import { useWalk } from "./walk.js";
+import { Frame, placeOf, useWood } from "./wood.js";
 import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
 
 /** This game shuffles cards and rolls no dice. */
@@ -29,57 +31,103 @@ function cardValue(kind, view, you, seat, card) {
   return undefined;
 }
 
+/** What a seat may pick on the table, by what is asked. @param {any} ask @param {any} view @param {any} hover */
+function picks(ask, view, hover) {
+  const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
+  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
+  return {
+    is, find,
+    pick: (/** @type {any} */ option) => ask?.choose(option.index),
+    lit: (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value),
+    column: (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null),
+    memory: (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null),
+    roads: is("crossroads.choose") ? /** @type {any[]} */ (ask.decision.options.map((/** @type {any} */ o) => o.value)) : null,
+  };
+}
+
 /** @param {Props} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, events, motion, taught = null }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, events, motion, taught = null, sheeted = false, look = null }) {
   const [lines, setLines] = useState(false);
   const trying = usePlacementPreview(ask, view, taught);
   const laying = useObstaclePreview(ask);
-  const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
-  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
-  const pick = (/** @type {any} */ option) => ask?.choose(option.index);
-  const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
-  const askedSeats = new Set(asked.map((a) => a.seat));
+  const wood = useWood({ view, ask, trying, events, look });
+  const { is, pick, lit, roads } = picks(ask, view, hover);
+  const night = view.rules?.side === "night";
+  const whole = view.rules?.trials === "path";
+  const bench = html`<${Bench} trying=${trying} view=${view} />
+      ${laying.on ? html`<section class="bench laying oversheet" aria-label="Place it"><p class="trial" role="status">${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Place it here</button></div></section>` : null}`;
+  return html`<${PieceInfo} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
+    <div class="wood"><${Frame} wood=${wood} names=${names} over=${html`${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} />`}>
+      <${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
+      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} wood=${wood} /></${Frame}>
+      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "Show the magnetic field" : "Only at tables where trying a figure shows the whole path"} onClick=${() => setLines(!lines)}>Field lines</button>
+        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to see what it is.</span>`} /></div></div>
+    ${sheeted ? html`<div class="inreach">${bench}<${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} /><${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /></div>`
+      : html`<div class="besides">${bench}<${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /><${Beside} view=${view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>`}
+  </${PieceInfo}>`;
+}
+
+/** On phones and tablets the wood fills the screen above a sheet. */
+export const sheet = true;
+/** Whether the wood can show where a line of the log happened. @param {any} line @param {any} view */
+export const canShow = (line, view) => placeOf(line, view) !== null;
+/** A card is played from the hand, which lies on the table. @param {import("../../types.d.ts").Option} option */
+export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "walk";
+const MAIN = ["end", "rest", "whisper", "power", "no"];
+/** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
+export const mainRank = (option) => (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
+
+/** The Kids, the Threats, the Memories and what expansions bring, in the sheet. @param {any} props */
+export const Things = (props) => html`<${PieceInfo} class="dusk besides"><${Beside} ...${props} /><${Caption} /></${PieceInfo}>`;
+
+/** @param {any} props */
+function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) {
+  const { is, find, pick, lit, column, memory, roads } = picks(ask, view, hover);
+  const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
   const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
   const kid = (/** @type {number} */ seat) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names} you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
     asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} off=${off} onPick=${pick} optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
     seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null} lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
   const order = view.players.map((/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length);
-  const column = (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null);
-  const memory = (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null);
-  const roads = is("crossroads.choose") ? /** @type {any} */ (ask).decision.options.map((/** @type {any} */ o) => o.value) : null;
-  const night = view.rules?.side === "night";
-  const whole = view.rules?.trials === "path";
-  return html`<${PieceInfo} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
-    <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
-      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
-      ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} /></div>
-      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "Show the magnetic field" : "Only at tables where trying a figure shows the whole path"} onClick=${() => setLines(!lines)}>Field lines</button>
-        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to see what it is.</span>`} /></div></div>
-    <div class="besides">
-      <${Bench} trying=${trying} view=${view} />
-      ${laying.on ? html`<section class="bench laying" aria-label="Place it"><p class="trial" role="status">${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Place it here</button></div></section>` : null}
-      <${Acts} ask=${ask} names=${names} lit=${lit} />
-      <div class="kids">${order.map(kid)}</div>
+  return html`<div class="kids">${order.map(kid)}</div>
       <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
       <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
-      <${Extras} view=${view} effects=${roads} sand=${table.sand} />
-    </div>
-  </${PieceInfo}>`;
+      <${Extras} view=${view} effects=${roads} sand=${table.sand} />`;
+}
+
+/** This seat's cards, in reach of the thumb. @param {any} props */
+function Hand({ view, you, names, ask, hover }) {
+  const { find, pick, lit } = picks(ask, view, hover);
+  const seat = you ?? view.turn?.current ?? 0;
+  const value = (/** @type {string} */ card) => (ask ? cardValue(ask.kind, view, you, seat, card) : undefined);
+  return html`<section class="hand" aria-label=${you === null ? `${names[seat]}'s cards` : "Your cards"}>${(view.players[seat]?.hand ?? []).map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card} option=${find(value(card))} onPick=${pick} lit=${lit(value(card))} names=${names} />`)}</section>`;
 }
 
 /** @type {Record<string, [string, string]>} */
 export const keys = { rest: ["r", "Rest"], whisper: ["w", "Whisper"], end: ["e", "end the turn"], power: ["p", "use your Kid's power"], tell: ["t", "tell the others what you know"] };
-const ACTS = ["rest", "whisper", "end", "power", "tell", "look", "no"];
+const ON_BOARD = [...PLACING, "step.choose", "needle.tie", "puppet.place", "threat.turn", "whisper.card", "whisper.to", "threat.discard", "music.player", "setup.first"];
+
+/** Whether an option is a piece of the table itself: a card, a place, a figure, a Memory. @param {any} ask @param {any} view @param {number | null} you @param {any} value */
+function isPiece(ask, view, you, value) {
+  if (ON_BOARD.includes(ask.kind)) return true;
+  if (["turn.action", "turn.after"].includes(ask.kind)) return Array.isArray(value) && ["walk", "memory"].includes(value[0]);
+  if (["rest.take", "campfire.burn"].includes(ask.kind)) return value in view.display;
+  if (ask.kind === "matt.second") return you !== null && view.players[you].hand.includes(value);
+  if (ask.kind === "pay.memory") return view.memories.collected.some((/** @type {any} */ m) => m.memory === value);
+  if (ask.kind === "casper.move") return Array.isArray(value);
+  if (ask.kind === "rope.obstacle") return value in view.obstacles;
+  return ON_SPACES.includes(ask.kind) && !value.includes(" ");
+}
+const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat"];
 
 /** What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when there is nothing. @param {any} props */
-function Acts({ ask, names, lit }) {
-  const word = (/** @type {any} */ o) => (Array.isArray(o.value) ? o.value[0] : o.value);
-  const some = (ask?.decision.options ?? []).map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => ACTS.includes(word(o)) || ask.kind.startsWith("tommy."));
+function Acts({ ask, view, you, names, lit }) {
+  const some = (ask?.decision.options ?? []).map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => !isPiece(ask, view, you, o.value));
   return html`<section class="acts" aria-label="Without a card">${some.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)} title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>${named(o.label, names)}</button>`)}</section>`;
 }
 
 /** Everything that moves: figures, tokens, the Team, and what can be clicked. */
-function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion }) {
+function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion, wood }) {
   const walk = useWalk(view, events, motion);
   const preview = trying.on && trying.preview ? trying.preview : null;
   const team = at(walk.team || "0,0");
@@ -110,15 +158,16 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
-    <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} />
+    <${Spotlight} at=${wood.narrator.at} />
+    <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} camera=${wood.camera} />
     <${Dial} trying=${trying} /><${Namer} />
   </svg>`;
 }
 
 /** What can be clicked on the board, by what is asked. */
-function Targets({ view, options, trying, laying, is, pick, hover }) {
+function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(); } };
-  const spot = (/** @type {string} */ k, /** @type {[number, number]} */ [x, y], /** @type {any} */ option, /** @type {() => void} */ act, r = 0.46) => html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${act} onKeyDown=${key(act)}><circle r=${r} /></g>`;
+  const spot = (/** @type {string} */ k, /** @type {[number, number]} */ [x, y], /** @type {any} */ option, /** @type {() => void} */ act, r = 0.46, hit = Math.max(r, 0.46)) => html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? act() : camera.come([x, y])); }} onKeyDown=${key(act)}><circle class="hit" r=${hit} /><circle r=${r} /></g>`;
   const all = (/** @type {any[]} */ list) => html`<g class="targets">${list}</g>`;
   if (trying.on) {
     const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))].map((p) => JSON.parse(p)).filter((p) => !(String(p) in FIGURE));
@@ -132,12 +181,12 @@ function Targets({ view, options, trying, laying, is, pick, hover }) {
     ${typeof hover === "string" ? hover.split(" ").filter((s) => /,/.test(s)).map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`) : null}</g>`;
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
-    return all(options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => pick(o)} onKeyDown=${key(() => pick(o))}><circle r=".4" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`; }));
+    return all(options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => { if (!camera.dragging()) pick(o); }} onKeyDown=${key(() => pick(o))}><circle r=".44" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`; }));
   }
-  if (is("billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat")) return all(options.filter((/** @type {any} */ o) => !o.value.includes(" ")).map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
+  if (is(...ON_SPACES)) return all(options.filter((/** @type {any} */ o) => !o.value.includes(" ")).map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
   if (is("puppet.place")) return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
   if (is("threat.turn")) return all(options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)));
-  if (is("casper.move")) return all(options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.22)));
+  if (is("casper.move")) return all(options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.22, 0.22)));
   if (is("rope.obstacle")) return all(options.filter((/** @type {any} */ o) => view.obstacles[o.value]).map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))));
   return null;
 }

@@ -127,7 +127,7 @@ export function Dial({ trying }) {
 }
 
 function Knob({ sign, word, more, cap, keys, act }) {
-  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}><span aria-hidden="true">${sign}</span> ${word}<span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd></button>`;
+  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}><span aria-hidden="true">${sign}</span> <span class="word">${word}</span><span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd></button>`;
 }
 
 /** The bench: turn, move along the rim, see the outcomes, confirm. */
@@ -153,7 +153,7 @@ export function Bench({ trying, view }) {
   const { preview, outcomes, steps } = trying;
   const emily = trying.kind === "emily.turn";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
-  return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
+  return html`<section class="bench oversheet c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
     <p class="trial ${mood(preview)}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody can see what it will do." : "Choose any place and facing."}</p>
     ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
@@ -170,6 +170,8 @@ export function Bench({ trying, view }) {
 }
 
 const LAYING = ["setup.obstacle", "setup.den", "rope.place"];
+/** Questions whose answers are placements. */
+export const PLACING = [...KINDS, ...LAYING];
 /** Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it. @param {any} ask */
 export function useObstaclePreview(ask) {
   const on = ask !== null && LAYING.includes(ask.kind);

@@ -159,7 +159,7 @@ export const keys = { rest: ["r", "rest"], again: ["d", "draw again"] };
 export { GoalMore } from "./goal.js";
 
 /** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
-export function ending(view, outcome, names) {
+export function ending(view, outcome, names, log = []) {
   const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
   /** @type {Record<string, string>} */
   const how = {
@@ -172,6 +172,7 @@ export function ending(view, outcome, names) {
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
   if (outcome.winners.length === 1 && level > 1) why.push("Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those dice. (L092, L093)");
   if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
+  why.push(...eaten(log, names));
   const each = view.players.map((/** @type {any} */ p) => (p.role === "eaten" ? "eaten" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}` : "Dreamer"));
   return { why, each };
 }

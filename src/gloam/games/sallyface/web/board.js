@@ -5,6 +5,7 @@ import { Reading } from "./card.js";
 import { Sign } from "./glyphs.js";
 import { Building } from "./building.js";
 import { Figure } from "./figures.js";
+import { HouseBeside, HouseFrame, placeOf } from "./house.js";
 import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
 import { Defs, Sky } from "./scenes.js";
 import { Finale, Revealed, Story } from "./story.js";
@@ -14,27 +15,64 @@ import { capital, PHASE } from "./words.js";
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const ownOdds = true;
 
-/** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, ask, events, hover, outcome, motion }) {
-  const [reading, setReading] = useState(/** @type {any} */ (null));
-  const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
+/** What every part of the table is given. @param {{view: any, you: number | null, names: string[], ask: any, hover?: any}} props @param {(card: any) => void} onRead */
+function shares({ view, you, names, ask, hover }, onRead) {
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
-  const pick = (/** @type {any} */ option) => ask?.choose(option.index);
-  const lit = (/** @type {any} */ value) => hover !== undefined && same(hover, value);
-  const spotOf = (/** @type {string} */ card) => (/** @type {string} */ symbol) => onSymbol(ask, card, symbol);
-  const shared = { view, you, names, ask, is, find, onPick: pick, onRead: setReading, lit, spotOf };
-  const seats = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s);
-  const person = (/** @type {number} */ s) => html`<${Person} key=${s} ...${shared} player=${view.players[s]} seat=${s} name=${names[s]} you=${s === you} active=${view.active === s && !outcome && view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
-  const fresh = events.find((e) => e.kind === "placed")?.facts?.card;
+  return {
+    view, you, names, ask, find, onRead,
+    is: (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind),
+    onPick: (/** @type {any} */ option) => ask?.choose(option.index),
+    lit: (/** @type {any} */ value) => hover !== undefined && same(hover, value),
+    spotOf: (/** @type {string} */ card) => (/** @type {string} */ symbol) => onSymbol(ask, card, symbol),
+  };
+}
+
+/** @param {any} shared @param {any} table @param {any} outcome */
+const person = (shared, table, outcome) => (/** @type {number} */ s) => html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]} you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
+
+/** @param {import("../../types.d.ts").BoardProps} props */
+export function Board({ view, you, table, names, ask, events, hover, outcome, motion, sheeted = false, look = null }) {
+  const [reading, setReading] = useState(/** @type {any} */ (null));
+  const shared = shares({ view, you, names, ask, hover }, setReading);
+  const { is } = shared;
+  const one = person(shared, table, outcome);
+  const others = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s).filter((/** @type {number} */ s) => s !== you);
+  const fresh = motion ? events.find((e) => e.kind === "placed")?.facts?.card : undefined;
+  const building = (/** @type {string | null} */ spotlit) => html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
+  const finale = html`<${Finale} ...${shared} />`;
+  const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick} motion=${motion} />`;
+  const moments = html`<${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} />`;
   return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
     <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
-    <div class="left"><${Story} view=${view} motion=${motion} />${seats.filter((/** @type {number} */ s) => s !== you).map(person)}</div>
+    ${sheeted ? html`<${Corruption} view=${view} />
+    <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`} over=${moments} />${tray}`
+    : html`<div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
     <${Corruption} view=${view} />
-    <div class="middle"><${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} /><${Finale} ...${shared} /><${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-      <${Building} ...${shared} fresh=${motion ? fresh : undefined} /></div>
-    <div class="right"><${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} motion=${motion} />${you !== null && view.players[you] ? person(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>
+    <div class="middle">${moments}${finale}<${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
+      <${HouseBeside} view=${view} look=${look} draw=${building} /></div>
+    <div class="right">${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`}
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
+}
+
+/** On phones and tablets the building fills the screen above a sheet. */
+export const sheet = true;
+/** Whether the building can show where a line of the log happened. @param {any} line @param {any} view */
+export const canShow = (line, view) => placeOf(line, view) !== null;
+const IN_THE_HOUSE = ["solve", "fight", "ability", "move", "token"];
+/** @param {import("../../types.d.ts").Option} option */
+export const onMap = (option) => Array.isArray(option.value) && IN_THE_HOUSE.includes(option.value[0]);
+/** Ending the turn comes first. @param {import("../../types.d.ts").Option} option */
+export const mainRank = (option) => (option.value === "pass" ? 0 : 1);
+
+/** The Story, the characters and what they carry, in the sheet. @param {any} props */
+export function Things({ view, you, table, names, ask, hover, outcome }) {
+  const [reading, setReading] = useState(/** @type {any} */ (null));
+  const shared = shares({ view, you, names, ask, hover }, setReading);
+  const one = person(shared, table, outcome);
+  const seats = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s);
+  return html`<div class="nockfell carriedthings">${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Story} view=${view} motion=${false} />${seats.filter((/** @type {number} */ s) => s !== you).map(one)}<${Decks} view=${view} />
+    ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}</div>`;
 }
 
 /** The answer that puts a cube on this symbol: the die that shows it, or the only way there is. @param {any} ask @param {string} card @param {string} symbol */
@@ -90,13 +128,23 @@ export function places(view, names) {
   return ["the dice", "the Corruption", "the Story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `${n}'s character`)];
 }
 
-/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
-export function ending(view, outcome, names) {
+/** Who is a Ghost or Insane at the end, and what took the last of it. @param {any} view @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
+function fallen(view, names, log) {
+  return view.players.flatMap((/** @type {any} */ p, /** @type {number} */ seat) => ["ghost", "insane"].filter((status) => p[status]).map((status) => {
+    const at = log.findLastIndex((l) => l.kind === "fallen" && l.facts?.seat === seat && l.facts?.status === status);
+    const dial = status === "ghost" ? "health" : "sanity";
+    const last = log.slice(0, Math.max(0, at)).findLast((l) => l.kind === "lose" && l.facts?.seat === seat && l.facts?.dial === dial);
+    return `${names[seat]} became ${status === "ghost" ? "a Ghost" : "Insane"}${last ? `. ${named(last.text, names)}` : "."}`;
+  }));
+}
+
+/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
+export function ending(view, outcome, names, log = []) {
   /** @type {Record<string, string>} */
   const why = {
     story: `You solved “${view.story.title}”. (SF-023)`,
     minds: "Everyone is a Ghost or Insane. (SF-026)",
     corruption: `Corruption reached ${view.corruption} of ${view.track.end}. (SF-027)`,
   };
-  return { why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason)].filter(Boolean), each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
+  return { why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason), ...fallen(view, names, log)].filter(Boolean), each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
 }

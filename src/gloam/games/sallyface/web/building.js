@@ -42,7 +42,7 @@ function Ability({ place, option, barred, onPick }) {
 }
 
 /** One place: its scene, its name and ability, who is there, what lies there. @param {any} props */
-function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh }) {
+function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh, spotlit }) {
   const here = view.players.flatMap((/** @type {any} */ p, /** @type {number} */ s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
   const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
   const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
@@ -53,7 +53,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
   const marker = view.finale?.at === place.id && view.finale.marker;
   const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
-  return html`<section data-ping=${place.name} class="sfplace ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
+  return html`<section data-ping=${place.name} data-location=${place.id} class="sfplace ${spotlit === place.id ? "spotlit" : ""} ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
     <${Scene} id=${place.id} />
     <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span></button>` : null}</div>
       <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null} barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />

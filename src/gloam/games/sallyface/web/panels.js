@@ -1,7 +1,6 @@
 // Beside the building: the corruption that rises, the characters and what they carry, the moment for a Charge token.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { useNarrow } from "../../shell/prompt.js";
 import { Figure, Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
 import { capital, ENEMIES, GOAL, MOMENT, spelt, TYPE } from "./words.js";
@@ -101,8 +100,7 @@ export function Decks({ view }) {
 
 /** Who are you? @param {any} props */
 export function Cast({ ask, find, onPick }) {
-  const narrow = useNarrow(); // on a phone they stand in the list of options, once
-  if (ask?.kind !== "setup.character" || narrow) return null;
+  if (ask?.kind !== "setup.character") return null;
   return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${46} /><b>${o.label}</b><small>${lines(o.hint)}</small></button>`; })}</div></section>`;
 }
 

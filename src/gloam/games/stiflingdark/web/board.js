@@ -4,7 +4,7 @@ import { SeatMark } from "../../shell/icon.js";
 import { AimBench, useAim } from "./flashlight.js";
 import { BoardMap, ownSpace } from "./board_map.js";
 import { isCardChoice, CardChoice } from "./card_choice.js";
-import { placeOf } from "./narrator.js";
+import { placeOf } from "./places.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
 import { Hunted, Hunter, InHand, Night } from "./panels.js";

@@ -1,7 +1,7 @@
 // What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it asks which.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
-import { TARGET } from "./camera.js";
+import { TARGET } from "./places.js";
 import { risky } from "./walk.js";
 import { FOE } from "./words.js";
 
@@ -88,24 +88,24 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
   const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
   const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
   const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
-  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onPointerEnter=${(/** @type {PointerEvent} */ e) => { if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key); }} onPointerLeave=${() => walk?.point(null)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
+  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" data-ping=${s.pane || s.small ? undefined : `space ${s.key}`} class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onPointerEnter=${(/** @type {PointerEvent} */ e) => { if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key); }} onPointerLeave=${() => walk?.point(null)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
 }
 
 /**
- * The spaces further away that a walk can reach. A mouse sees the way before it clicks, and walks; a finger taps, sees it,
- * and confirms. What sets something off is always confirmed.
+ * The spaces further away that a walk can reach, each with its price. A mouse or a finger on one sees the way, and a click
+ * or tap walks it. What sets something off is confirmed first; by finger also what leads into the red glow.
  * @param {any} props
  */
-export function Destinations({ walk, spots, at, camera }) {
+export function Destinations({ walk, spots, at, camera, glow }) {
   const near = new Set(spots.map((/** @type {any} */ s) => s.key));
   const far = [...walk.routes.values()].filter((route) => !near.has(route.to));
   const pick = (/** @type {any} */ route, /** @type {PointerEvent | KeyboardEvent} */ e) => {
     if (camera.dragging() || walk.busy()) return;
     if (!camera.near()) camera.come(at(route.to));
-    else if (risky(route) || ("pointerType" in e && e.pointerType !== "mouse")) walk.plan(route.to);
+    else if (risky(route) || ("pointerType" in e && e.pointerType !== "mouse" && route.path.some((/** @type {string} */ id) => glow.has(id)))) walk.plan(route.to);
     else walk.go(route);
   };
-  return far.map((route) => html`<g key=${`to${route.to}`} class="destination ${risky(route) ? "risky" : ""}" role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`} transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`} onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${(/** @type {PointerEvent} */ e) => { if (e.pointerType === "mouse") walk.point(route.to); }} onPointerLeave=${() => walk.point(null)}><circle class="hit" r=${TARGET / 2} /><circle class="ring" r="0.31" /><text x="0.24" y="0.32">${route.mp}</text></g>`);
+  return far.map((route) => html`<g key=${`to${route.to}`} data-ping=${`space ${route.to}`} class="destination ${risky(route) ? "risky" : ""}" role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`} transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`} onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${() => walk.point(route.to)} onPointerLeave=${() => walk.point(null)}><circle class="hit" r=${TARGET / 2} /><circle class="ring" r="0.31" /><text x="0.24" y="0.32">${route.mp}</text></g>`);
 }
 
 /** Which of the several things that a place offers. @param {any} props */

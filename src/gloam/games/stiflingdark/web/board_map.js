@@ -1,18 +1,23 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
+import { CameraKnobs, useCamera } from "../../shell/camera.js";
+import { Banner, Minimap, Spotlight, useNarrator } from "../../shell/narrator.js";
 import { capital } from "../../words.js";
-import { AimHandle, BEAM } from "./flashlight.js";
-import { CameraKnobs, useCamera } from "./camera.js";
+import { AimHandle, BEAM, Lamp } from "./flashlight.js";
 import { Face, FoeFace } from "./faces.js";
 import { Legend } from "./legend.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
-import { Banner, Minimap, Spotlight, useNarrator } from "./narrator.js";
+import { CAMERA, isNews, placeOf } from "./places.js";
 import { RouteLine, useWalk, WalkPlan } from "./walk.js";
 import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 const WIDE_OPEN = 0.6;
 const REACH = 3.4;
+/** The Adversary fears no red glow. @type {Set<string>} */
+const NO_GLOW = new Set();
+/** Pixels of the board that the panel for aiming covers, where it lies in no sheet. */
+const BENCH = 130;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
@@ -22,11 +27,11 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
-  const camera = useCamera(map.bounds, focus);
-  useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.benchUnits) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
+  const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus });
+  useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.narrow ? 0 : BENCH / camera.scale) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
   const which = useWhich(ask, spots);
   const walk = useWalk(ask, log, taught === null || taught === undefined);
-  const narrator = useNarrator({ events, view, map, camera, ask, you, look });
+  const narrator = useNarrator({ events, placeOf: (line) => placeOf(line, view, map), tells: (line) => isNews(line, you), camera, ask, look });
   const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
@@ -44,6 +49,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
         <${Figures} view=${view} you=${you} names=${names} place=${place} /></g>`,
     };
   }, [view, you, map, belief, tried, log, over, names]);
+  const lamp = ask?.find("flashlight") ?? null;
   const turnable = aim.on && source ? at(source) : null;
   const pressed = (/** @type {PointerEvent} */ e) => {
     camera.hands.onPointerDown(e);
@@ -77,9 +83,9 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
     ${walk.shown && standing ? html`<${RouteLine} route=${walk.shown} from=${foeSpace(view, walk.shown.figure) ?? standing} at=${at} />` : null}
     <${Spotlight} at=${narrator.at} />
-    <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera} />
+    <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera} glow=${you === 0 ? NO_GLOW : mayBe(view, map)} />
     <${BoardChoices} walk=${walk} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} />${aim.on ? null : html`<${Minimap} camera=${camera} map=${map} picture=${picture} at=${narrator.at} mine=${focus} />`}${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}${walk.shown ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)} may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned} go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />` : null}</div>`;
+  </svg></div><${CameraKnobs} camera=${camera} home=${focus} narrator=${narrator}><button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean" aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>?</button></${CameraKnobs}><${Lamp} aim=${aim} place=${lamp && (taught ?? null) === null ? () => ask.choose(lamp.index) : null} /><${Banner} told=${narrator.told} names=${names} />${aim.on ? null : html`<${Minimap} camera=${camera} bounds=${map.bounds} at=${narrator.at} mine=${focus}><image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" opacity=".6" /></${Minimap}>`}${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}${walk.shown ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)} may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned} go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />` : null}</div>`;
 }
 
 /** Where the figure stands that the question is about. @param {any} ask @param {any} view @param {number | null} you */
@@ -149,6 +155,9 @@ function Belief({ view, place }) {
   return html`<g class="belief" aria-hidden="true">${spots.map(([s, much]) => html`<circle key=${s} cx=${place.at(s)[0]} cy=${place.at(s)[1]} r="0.52" fill="url(#sd-may)" opacity=${(much * strength).toFixed(2)} />`)}</g>`;
 }
 
+/** What a ping at a space says, and the building it stands in. @param {string} id @param {any} map */
+export const pingAt = (id, map) => [`space ${id}`, ...(map.zones[id.split("-")[0]] ? [`the ${map.zones[id.split("-")[0]]}`] : [])].join("|");
+
 /** @param {any} props */
 function Spaces({ view, map, bright, unlit }) {
   const dark = new Set(view.dark);
@@ -160,7 +169,7 @@ function Spaces({ view, map, bright, unlit }) {
     `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
     may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
     unlit[id] ? `stays dark: ${unlit[id]}` : ""].filter(Boolean).join("; ");
-  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
+  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} data-ping=${pingAt(id, map)} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
 }
 
 /** @param {any} props */
@@ -177,8 +186,8 @@ function Traces({ view, place }) {
   const { at, map } = place;
   const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
   const aside = (/** @type {string} */ id) => { const [x, y] = at(id); return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id)); };
-  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} class="mark noise" transform=${shift(p)}><title>Noise: the Adversary passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
-    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ${sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
+  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} data-ping="the Noise" class="mark noise" transform=${shift(p)}><title>Noise: the Adversary passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
+    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} data-ping="the Shadow" class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ${sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
 }
 
 /** @param {any} props */
@@ -236,6 +245,6 @@ function Figures({ view, you, names, place }) {
   const on = (/** @type {any} */ who) => { const kind = at(who.space)[3]; return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`; };
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
-  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.36" /><g clip-path="url(#sd-face)"><g transform="scale(.0175)"><${Face} who=${i.who} /></g></g><circle class="rim" r="0.36" /><text class="called" y="-0.45">${short(names[i.seat])}</text></g>`)}
-    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.37" /><g clip-path="url(#sd-face)"><g transform="scale(.018)"><${FoeFace} id=${f.id} /></g></g><circle class="rim" r="0.37" />${foes.length > 1 ? html`<g class="number" transform="translate(.28 .26)"><circle r="0.15" /><text y="0.075">${FOE[f.id]?.sign ?? "?"}</text></g>` : null}<text class="called" y="-0.46">${capital(FOE[f.id]?.name ?? plain(f.id))}</text></g>`)}`;
+  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} data-ping=${names[i.seat]} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.36" /><g clip-path="url(#sd-face)"><g transform="scale(.0175)"><${Face} who=${i.who} /></g></g><circle class="rim" r="0.36" /><text class="called" y="-0.45">${short(names[i.seat])}</text></g>`)}
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} data-ping=${f.shown === false ? undefined : capital(FOE[f.id]?.name ?? plain(f.id))} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.37" /><g clip-path="url(#sd-face)"><g transform="scale(.018)"><${FoeFace} id=${f.id} /></g></g><circle class="rim" r="0.37" />${foes.length > 1 ? html`<g class="number" transform="translate(.28 .26)"><circle r="0.15" /><text y="0.075">${FOE[f.id]?.sign ?? "?"}</text></g>` : null}<text class="called" y="-0.46">${capital(FOE[f.id]?.name ?? plain(f.id))}</text></g>`)}`;
 }

@@ -99,7 +99,7 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
   const glow = route.path.filter((id) => may.has(id));
   const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
   const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); cancel(); } };
-  return html`<section class="aimbench walkplan ${confirm ? "" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
+  return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
     <div class="lightup"><h2>${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
       <p role="status"><b>${route.mp}</b>${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}</p>
       ${kinds.map((what) => html`<p key=${what} class="staysdark"><span aria-hidden="true">!</span> ${listed(where(route, what))}: ${MEETS[what] ?? what}</p>`)}

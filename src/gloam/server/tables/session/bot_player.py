@@ -29,6 +29,8 @@ LONGEST = 4.0
 """The most seconds that bots leave people to watch what they were told, however much it was."""
 QUICKEST = 0.4
 """The fewest seconds between two moves that all notice where moves are hidden: no pause tells how many."""
+SEARCHING = 2.5
+"""The same before a searching bot's first move of a turn that all notice: it searches then, and not again that turn."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
@@ -42,6 +44,9 @@ class BotPlayer:
         self.ticket: Ticket | None = None
         self.paced = asyncio.Event()
         self.told, self.told_at, self.lines = -1, 0.0, 0
+        self.least = QUICKEST
+        self.moved: int | None = None
+        """The seat whose bot made the last move that all noticed, while nobody else has been asked since."""
 
     def seat(self) -> int | None:
         """The first seat that is asked and that a bot answers for, if any."""
@@ -57,6 +62,8 @@ class BotPlayer:
     def wake(self) -> None:
         """See whether a bot is asked, and let it think outside of this process."""
         viewers, closing = self.session.viewers, self.session.services.closing
+        if self.moved is not None and self.seat() != self.moved:
+            self.moved = None
         if self.task is None and self.seat() is not None and not viewers.nobody and not closing:
             self.task = asyncio.get_running_loop().create_task(self._play())
         elif self.ticket is not None and viewers.rank() < self.ticket.rank:
@@ -98,12 +105,12 @@ class BotPlayer:
         question, view = wire.question(table, seat), wire.view(table, seat)
         pause = session.windows.left(seat)
         self._note_told()
+        self.least = SEARCHING if seat != self.moved and searches(table.spec.id, self._bot_of(seat)) else QUICKEST
         index = by_script(
             table.lesson_script.answer_of(seat, table.movers()) if table.lesson_script else None, question
         )
         if index is None:
-            bot = table.seats[seat].bot or table.head["filler"]
-            index = await self._think(bot, seat, view, question)
+            index = await self._think(self._bot_of(seat), seat, view, question)
         if index is None:
             return True
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
@@ -114,12 +121,18 @@ class BotPlayer:
                     return True
                 try:
                     entry, game = table.propose_answer(seat, None, index, by="bot")
-                    if pause is not None or self._time_left() <= 0 or not is_noticed(table, game):
+                    noticed = is_noticed(table, game)
+                    if pause is not None or self._time_left() <= 0 or not noticed:
+                        self.moved = seat if noticed else self.moved
                         await session.commit([entry], game)
                         return True
                 except (Problem, Refused) as error:
                     return getattr(error, "status", 0) != UNAVAILABLE
             await self._pause()
+
+    def _bot_of(self, seat: int) -> str:
+        """The bot that answers for this seat."""
+        return self.session.table.seats[seat].bot or str(self.session.table.head["filler"])
 
     def change_pace(self) -> None:
         """Somebody wants bots to be faster or slower, from this move on."""
@@ -140,7 +153,7 @@ class BotPlayer:
         settings = self.session.services.settings
         wanted = min(self.lines * self.session.listeners.pace(settings.bot_delay), LONGEST)
         hides = self.session.table.spec.window is not None
-        least = QUICKEST * settings.pauses if hides and self.session.listeners else 0.0
+        least = self.least * settings.pauses if hides and self.session.listeners else 0.0
         return self.told_at + max(wanted, least) - asyncio.get_running_loop().time()
 
     async def _pause(self) -> None:
@@ -161,7 +174,7 @@ class BotPlayer:
             metrics.observe(time.perf_counter() - began, "gloam_bot_wait_seconds")
             if session.table is not table or table.turns != turn or session.viewers.nobody:
                 return None
-            asked = Question(view, question, worlds_for(table, bot, seat))
+            asked = Question(view, question, worlds_for(table, bot, seat), f"{table.id}/{seat}/{bot}")
             index = await session.services.bots.choose(table.spec.id, bot, asked, f"{table.id}/{turn}")
             metrics.observe(time.perf_counter() - began, "gloam_bot_seconds")
         finally:

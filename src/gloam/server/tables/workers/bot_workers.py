@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from gloam.bots import Budget, default, from_wire, make, names
+from gloam.bots import Bot, Budget, default, from_wire, make, names
 from gloam.kernel import Json, Refused, Seeded
 from gloam.saves import resume
 from gloam.server.metrics import Metrics
@@ -26,14 +27,22 @@ LOG = logging.getLogger("gloam.server")
 TRIES = 2
 WAITING = 100
 """How many questions may wait for their odds."""
+MEMORIES = 10_000
+"""For how many seats it is kept what their bots want to know again."""
+Thought = tuple[int, Json]
+"""The number of an option, and what the bot wants to know again at its next question."""
 
 
 class Question(NamedTuple):
-    """What a bot gets: a seat's View, its question, and saved games that its seat could be in, if it searches."""
+    """What a bot gets: a seat's View, its question, and saved games that its seat could be in, if it searches.
+
+    `who` names the seat's bot from question to question: what it remembers is kept under this name.
+    """
 
     view: Json
     decision: Json
     worlds: Sequence[str] = ()
+    who: str = ""
 
 
 class BotService(Protocol):
@@ -66,7 +75,8 @@ class BotWorkers:
         self.pool: ProcessPoolExecutor | None = None
         self.odds_pool: ProcessPoolExecutor | None = None
         self.waiting = 0
-        self.think: Callable[[bytes], int] = think
+        self.memories: OrderedDict[str, Json] = OrderedDict()
+        self.think: Callable[[bytes], Thought] = think
 
     def warm(self) -> None:
         """Start a worker of each kind, so that the first question does not wait for it."""
@@ -85,14 +95,14 @@ class BotWorkers:
 
     async def choose(self, game: str, bot: str, question: Question, seed: str) -> int:
         """The number of an option, found by a worker."""
-        view, decision, worlds = question
+        view, decision, worlds, who = question
         put = {"game": game, "bot": bot, "view": view, "decision": decision, "seed": seed, "worlds": worlds}
-        asked = msgspec.json.encode(put)
+        asked = msgspec.json.encode(put | {"memory": self.memories.get(who)})
         for _ in range(TRIES):
             pool = self._pool()
             try:
                 future = asyncio.get_running_loop().run_in_executor(pool, self.think, asked)
-                index = await asyncio.wait_for(future, self.seconds)
+                index, memory = await asyncio.wait_for(future, self.seconds)
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
             except Exception:
@@ -101,8 +111,18 @@ class BotWorkers:
                 break
             else:
                 self.metrics.count("gloam_bot_answers_total")
+                self._remember(who, memory)
                 return index
         return Seeded(number(seed)).below(len(decision["options"]))
+
+    def _remember(self, who: str, memory: Json) -> None:
+        """Keep what a bot wants to know again; of too many bots what is oldest is forgotten."""
+        if memory is None:
+            return
+        self.memories[who] = memory
+        self.memories.move_to_end(who)
+        if len(self.memories) > MEMORIES:
+            self.memories.popitem(last=False)
 
     async def compute_odds(self, saved: str, seat: int) -> Json:
         """Exact odds, found by a worker; when too many wait already, those who ask go without."""
@@ -146,12 +166,15 @@ class BotWorkers:
         self.pool = self.odds_pool = None
 
 
-def think(asked: bytes) -> int:
+def think(asked: bytes) -> Thought:
     """In a worker: let the bot choose, from what a person would get."""
     put: dict[str, Any] = msgspec.json.decode(asked)
     seen = from_wire(put["decision"], put["worlds"])
     bot = make(put["game"], put["bot"], seen.seat, number(put["seed"]))
-    return seen.options.index(bot.choose(put["view"], seen, Budget()))
+    if put["memory"] is not None:
+        bot.recall(put["memory"])
+    index = seen.options.index(bot.choose(put["view"], seen, Budget()))
+    return index, bot.memory() if isinstance(bot, Bot) else None
 
 
 def compute_odds(saved: str, seat: int) -> bytes:

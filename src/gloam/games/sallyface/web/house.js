@@ -1,0 +1,91 @@
+// The building in its frame, on phones and tablets: the camera over it, and where in it a line of the log happened.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib.js";
+import { CameraKnobs, useCamera } from "../../shell/camera.js";
+import { bring } from "../../shell/log.js";
+import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
+
+/** What is told of the order of play, not of a place. */
+const NOWHERE = ["turn", "pass", "begin", "character"];
+const FINGER = 41; // pixels
+
+/** The Location that a line of the log is about, or null. @param {any} line @param {any} view @returns {string | null} */
+export function placeOf(line, view) {
+  const facts = line.facts ?? {};
+  if (NOWHERE.includes(line.kind)) return null;
+  const ids = view.locations.map((/** @type {any} */ l) => l.id);
+  const named = [facts.where, facts.to, ...(Array.isArray(facts.where) ? facts.where : [])].find((id) => ids.includes(id));
+  if (named) return named;
+  const holds = view.locations.find((/** @type {any} */ l) => facts.card && l.slots.some((/** @type {any} */ m) => m?.id === facts.card));
+  return holds?.id ?? (typeof facts.seat === "number" ? (view.players[facts.seat]?.at ?? null) : null);
+}
+
+/** Where each Location lies in the building as it is drawn now, in pixels of its own width. @param {HTMLElement} inner @param {number} width */
+function measured(inner, width) {
+  const box = inner.getBoundingClientRect();
+  const zoom = box.width / width || 1;
+  /** @type {Record<string, number[]>} */
+  const places = {};
+  for (const section of inner.querySelectorAll("[data-location]")) {
+    const { left, top, width: w, height: h } = section.getBoundingClientRect();
+    places[section.getAttribute("data-location") ?? ""] = [(left - box.left) / zoom, (top - box.top) / zoom, w / zoom, h / zoom].map(Math.round);
+  }
+  return { height: Math.max(1, inner.offsetHeight), places };
+}
+
+/** The middle of a Location. @param {number[] | undefined} place */
+const middle = (place) => (place ? [place[0] + place[2] / 2, place[1] + place[3] / 2] : null);
+
+/**
+ * @param {{view: any, you: number | null, names: string[], ask: any, events: any[], look: any, draw: (spotlit: string | null) => any, over: any}} props
+ */
+export function HouseFrame({ view, you, names, ask, events, look, draw, over }) {
+  const inner = useRef(/** @type {any} */ (null));
+  const [width, setWidth] = useState(() => innerWidth);
+  const [drawn, setDrawn] = useState(/** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }));
+  const mine = view.players[you ?? view.active ?? 0]?.at;
+  const bounds = [0, 0, width, drawn.height];
+  const camera = useCamera({ bounds, focus: middle(drawn.places[mine]), closest: width / 2.5, margin: 24, target: FINGER, far: width, home: { wide: width, narrow: width }, perUnit: 1 });
+  const narrator = useNarrator({ events, placeOf: (line) => middle(drawn.places[placeOf(line, view) ?? ""]), camera, ask, look });
+  useLayoutEffect(() => {
+    const measure = () => {
+      setWidth(camera.frame.current?.clientWidth || innerWidth);
+      const now = measured(inner.current, camera.frame.current?.clientWidth || innerWidth);
+      setDrawn((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(inner.current);
+    return () => watch.disconnect();
+  }, [view]);
+  const move = (/** @type {PointerEvent} */ e) => { camera.move(e); if (camera.touching() && camera.dragging()) narrator.hold(); };
+  /** A drag chooses nothing; what is too small to point at is brought nearer first. @param {MouseEvent} e */
+  const choose = (e) => {
+    if (!camera.dragging() && camera.near()) return;
+    if (!(e.target instanceof Element) || !e.target.closest(".movelayer")) return;
+    e.stopPropagation();
+    e.preventDefault();
+    if (!camera.dragging()) { const p = camera.at(e); camera.come([p.x, p.y]); }
+  };
+  return html`<div class="houseframe moveframe" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerMove=${move} onClickCapture=${choose}>
+    <div class="movelayer" ref=${camera.layer}><div class="housedrawn" ref=${inner} style=${{ width: `${width}px`, transform: `scale(${camera.scale})` }}>${draw(narrator.told ? placeOf(narrator.told, view) : null)}</div></div>
+    <${CameraKnobs} camera=${camera} home=${middle(drawn.places[mine])} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} />
+    <${Minimap} camera=${camera} bounds=${bounds} at=${narrator.at} mine=${middle(drawn.places[mine])} r=${width / 22}>${Object.entries(drawn.places).map(([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y} width=${w} height=${h} />`)}</${Minimap}>
+    <div class="moments">${over}</div></div>`;
+}
+
+/** Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened. @param {{view: any, ask: any, look: any, draw: (spotlit: string | null) => any}} props */
+export function HouseBeside({ view, look, draw }) {
+  const box = useRef(/** @type {any} */ (null));
+  const [shown, setShown] = useState(/** @type {string | null} */ (null));
+  useEffect(() => {
+    const id = look ? placeOf(look.line, view) : null;
+    if (!id) return undefined;
+    setShown(id);
+    const board = box.current?.closest(".board");
+    if (board) bring(board, box.current.querySelector(`[data-location="${id}"]`));
+    const timer = setTimeout(() => setShown(null), STAY);
+    return () => clearTimeout(timer);
+  }, [look]);
+  return html`<div ref=${box} class="housebeside">${draw(shown)}</div>`;
+}
+const STAY = 2600;
