@@ -22,7 +22,7 @@ def test_a_turn_of_many_hidden_steps_is_searched_once(monkeypatch):
             bot.recall(memory)
         game.answer(driver.chosen(game, asked, bot))
         memory, answers = bot.memory(), answers + 1
-    assert answers > 2
+    assert answers > 1
     assert searched == [2]
 
 

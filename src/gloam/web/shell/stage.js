@@ -103,6 +103,22 @@ export function useStage({ bounds, closest, start }) {
     clearTimeout(rest.current);
     rest.current = setTimeout(settle, REST);
   };
+  const scrolled = useRef(/** @type {() => void} */ (() => {}));
+  scrolled.current = () => { // a browser brings what has the focus into sight: the view goes there instead
+    const { scrollLeft, scrollTop } = frame.current;
+    if (!scrollLeft && !scrollTop) return;
+    frame.current.scrollTo(0, 0);
+    const c = now();
+    const s = size.w / c.w;
+    live.current = null;
+    setChosen(keep({ ...c, x: c.x + scrollLeft / s, y: c.y + scrollTop / s }));
+  };
+  useEffect(() => {
+    const node = frame.current;
+    const scroll = () => scrolled.current();
+    node.addEventListener("scroll", scroll);
+    return () => node.removeEventListener("scroll", scroll);
+  }, []);
   useEffect(() => {
     const node = frame.current;
     const turn = (/** @type {WheelEvent} */ e) => { if (/** @type {Element} */ (e.target).closest(".movelayer")) wheel.current(e); };

@@ -57,6 +57,13 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
     watch.observe(inner.current);
     return () => watch.disconnect();
   }, [view]);
+  useEffect(() => { // what can be chosen is in sight, some of it at least
+    if (!ask || !camera.size.w) return;
+    const places = [...inner.current.querySelectorAll("[data-location]")].filter((e) => e.querySelector(".pick.can")).map((e) => middle(drawn.places[e.getAttribute("data-location") ?? ""]));
+    const c = camera.now();
+    const seen = (/** @type {number[] | null} */ p) => p !== null && Math.abs(p[1] - c.y) < (c.w * camera.tall) / 2;
+    if (places.length && !places.some(seen) && places[0]) camera.show(places[0]);
+  }, [ask, Boolean(camera.size.w)]);
   const move = (/** @type {PointerEvent} */ e) => { camera.move(e); if (camera.touching() && camera.dragging()) narrator.hold(); };
   /** A drag chooses nothing; what is too small to point at is brought nearer first. @param {MouseEvent} e */
   const choose = (e) => {
