@@ -1,0 +1,59 @@
+"""The house and the wood on a phone: the view follows what happens unless it is held, and a ping lights up for all."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.page_actions import mostly, table
+from tests.web.stiflingdark_pages import asked, join, new
+from tests.web.touch import Fingers, middle
+
+BOX = "() => document.querySelector('.moveframe').dataset.box"
+TOLD = "() => document.querySelector('.narrator:not(.silent)')?.textContent"
+MOVED = "(old) => document.querySelector('.moveframe').dataset.box !== old"
+
+
+@pytest.mark.parametrize(("game", "width", "height"), mostly(("sallyface", 390, 844), ("faceless", 390, 844),
+                                                            ("sallyface", 820, 1180), ("faceless", 820, 1180)))  # fmt: skip
+def test_the_view_goes_to_what_happens_and_stays_where_it_is_held(people, game, width, height):
+    page = people.someone(width=width, height=height, touch=True, motion=True, speed="fast")
+    made = table(page, game, seats=2, bots=range(2), seed=9)
+    page.goto(made["spectator"])
+    page.wait_for_selector(".moveframe .camera")
+    page.wait_for_function(TOLD)
+    follow = page.get_by_role("button", name="Follow what happens")
+    assert follow.get_attribute("aria-pressed") == "true"
+    follow.tap()
+    assert follow.get_attribute("aria-pressed") == "false"
+    page.keyboard.press("n")
+    x, y = middle(page, ".moveframe")
+    fingers = Fingers(page)
+    before = page.evaluate(BOX)
+    fingers.pinch(((x - 30, y), (x - 75, y)), ((x + 30, y), (x + 75, y)))
+    page.wait_for_function(MOVED, arg=before)
+    held = page.evaluate(BOX)
+    page.wait_for_selector(".minimap")
+    page.wait_for_function(TOLD)
+    assert page.evaluate(BOX) == held, "not followed: the view stays"
+    if width < 720:
+        page.get_by_role("button", name="Cards, players, log").tap()
+    page.get_by_role("tab", name="Log").tap()
+    page.locator(".showme").first.tap()
+    page.wait_for_function(TOLD)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself never scrolls"
+
+
+def test_a_ping_lights_up_the_thing_on_every_board(people):
+    one, other = people.someone(), people.someone()
+    made = new(one, bots=(0,), first_time=True)
+    join(one, made, 1)
+    join(other, made, 2)
+    assert asked(one)
+    one.locator(".sp[data-ping^='space ']").nth(40).dispatch_event("contextmenu")
+    for page in (one, other):
+        page.wait_for_selector(".sp.lightened", state="attached")
+        assert page.locator(".sp.lightened").count() == 1
+        assert "space" in page.locator(".pinged").inner_text()
+    one.locator("#tab-chat").click()
+    one.locator(".point select").select_option("the Garage")
+    other.wait_for_function("() => document.querySelectorAll('.sp.lightened').length > 5")
