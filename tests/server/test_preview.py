@@ -36,7 +36,9 @@ def test_a_shared_moment_tells_its_line_and_never_one_that_only_a_seat_was_told(
     own = {line["text"].format(*names) for person in people for line in person.look()["log"]}
     assert len(told) > 3
     assert own - set(told), "somebody was told more than all"
-    sayings = [unescape(head(client, f"/r/{made['id']}?seat=0&told={n}")["og:description"]) for n in range(len(own) + 9)]
+    sayings = [
+        unescape(head(client, f"/r/{made['id']}?seat=0&told={n}")["og:description"]) for n in range(len(own) + 9)
+    ]
     assert sayings[1 : len(told) + 1] == [f"{line} A game with Ada, Ben, Cy." for line in told]
     assert {sayings[0], *sayings[len(told) + 1 :]} == {"A game with Ada, Ben, Cy."}
 

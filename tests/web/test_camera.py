@@ -13,8 +13,11 @@ TOLD = "() => document.querySelector('.narrator:not(.silent)')?.textContent"
 MOVED = "(old) => document.querySelector('.moveframe').dataset.box !== old"
 
 
-@pytest.mark.parametrize(("game", "width", "height"), mostly(("sallyface", 390, 844), ("faceless", 390, 844),
-                                                            ("sallyface", 820, 1180), ("faceless", 820, 1180)))  # fmt: skip
+PHONE, TABLET = (390, 844), (820, 1180)
+BOARDS = mostly(("sallyface", *PHONE), ("faceless", *PHONE), ("sallyface", *TABLET), ("faceless", *TABLET))
+
+
+@pytest.mark.parametrize(("game", "width", "height"), BOARDS)
 def test_the_view_goes_to_what_happens_and_stays_where_it_is_held(people, game, width, height):
     page = people.someone(width=width, height=height, touch=True, motion=True, speed="fast")
     made = table(page, game, seats=2, bots=range(2), seed=9)

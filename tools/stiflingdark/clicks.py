@@ -86,7 +86,7 @@ def routes(game: gloam.Game) -> dict[str, dict[str, Any]]:
 
 
 def in_glow(game: gloam.Game, route: dict[str, Any]) -> bool:
-    """Whether a route leads through places where the Adversary could be, as far as everybody knows and the board shows."""
+    """Whether a route leads through the red glow: where the Adversary could be, as far as everybody knows."""
     view = game.view(None)
     spaces = len(gloam.find("stiflingdark").content()["maps"][view["map"]]["spaces"])
     shown = {figure["id"] for figure in view["figures"] if figure["space"]}
