@@ -158,7 +158,18 @@ export { Sign };
 export const keys = { rest: ["r", "rest"], again: ["d", "draw again"] };
 export { GoalMore } from "./goal.js";
 
-/** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+/** Who was eaten, and whose Hound or dice it was. @param {import("../../types.d.ts").Line[]} log @param {string[]} names */
+function eaten(log, names) {
+  return log.flatMap((line, i) => {
+    if (line.kind !== "eaten") return [];
+    const victim = line.facts?.seat;
+    const last = log.slice(0, i).findLast((l) => (l.kind === "hound" && l.facts?.victim === victim) || (l.kind === "place" && l.facts?.seat === victim));
+    const who = names[victim];
+    return [last?.kind === "hound" ? `${who} was eaten: ${names[last.facts?.seat]} sent the last Hound.` : `${who} was eaten: ${who}'s own dice filled the Hunt row.`];
+  });
+}
+
+/** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
 export function ending(view, outcome, names, log = []) {
   const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
   /** @type {Record<string, string>} */
