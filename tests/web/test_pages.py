@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, seq, sit, table, wait_asked
@@ -86,7 +88,10 @@ def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     made = table(page, "cant_stop", seed=3)
     sit(page, made)
     play(page, lambda _: False)
-    page.locator(END).get_by_role("link", name="Replay").click()
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }")
+    page.locator(END).get_by_role("button", name="Share").click()
+    page.wait_for_function("(id) => window.shared?.endsWith(`/r/${id}`)", arg=made["id"])
+    page.locator(END).get_by_role("link", name="Look back").click()
     page.wait_for_selector(".climb")
     assert page.url.startswith(f"{people.site}/r/{made['id']}")
     where = page.locator(".where")
@@ -103,7 +108,13 @@ def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     page.locator(".log .moment").nth(3).click()
     page.wait_for_function("() => Number(document.querySelector('.where').innerText.split(' ')[0]) < 13")
     assert axe(page) == []
-    moment, line = page.url, last_line(page)
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }")
+    page.get_by_role("button", name="Share this moment").click()
+    page.wait_for_function("() => window.shared?.includes('told=')")
+    moment, line = page.evaluate("window.shared"), last_line(page)
+    head = page.evaluate("async (url) => (await fetch(url)).text()", moment)
+    assert f'og:description" content="{line}' in unescape(head), "the preview says what happened"
+    assert "og:image" in head
     stranger = people.someone()  # a link to a moment is for anybody, once the game is over
     stranger.goto(moment)
     stranger.wait_for_selector(".climb")
