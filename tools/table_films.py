@@ -26,7 +26,7 @@ from tools.how_pictures import CHROMIUM, Server, listed
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 MOST = 1_000_000
 SECONDS, EVERY = 7.0, 0.14
-WINDOW, WIDTH = (1180, 760), 720
+WINDOW, WIDTH = (1400, 875), 760
 QUALITIES = (62, 50, 38, 28)
 
 
@@ -49,7 +49,7 @@ def frames(browser: Browser, server: Server, of: Film) -> list[tuple[float, Imag
     context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]}, base_url=server.url)
     remote, page = context.new_page(), context.new_page()
     remote.goto("/tables")
-    remote.evaluate(SPEED, "instant")
+    remote.evaluate(SPEED, "fast")
     names, bots = ["Wren", "Vesper", "Marlow"][: of.seats], {str(n): "" for n in range(of.seats)}
     body = {"game": of.game, "seats": of.seats, "bots": bots, "names": names, "seed": of.seed}
     page.goto(server.ask("/api/v1/tables", body)["spectator"])
@@ -57,6 +57,8 @@ def frames(browser: Browser, server: Server, of: Film) -> list[tuple[float, Imag
     remote.evaluate(SPEED, "normal")  # the other page hears of it
     page.bring_to_front()
     page.wait_for_timeout(1500)
+    if page.locator("dialog.end").count():
+        raise SystemExit(f"{of.game}: the game is over before the film begins. Let it begin earlier.")
     taken: list[tuple[float, Image.Image]] = []
     began = time.monotonic()
     while time.monotonic() - began < SECONDS:
