@@ -68,7 +68,7 @@ export function ShareButton({ path, title, class: cls = "", word = "Share", chil
     }
     setSaid((await copied(link)) ? "Link copied" : link);
   };
-  return html`<button type="button" class=${cls} aria-label=${word} onClick=${share}><${Icon} name="share" size=${16} /> <span class="word" role="status">${said || word}</span>${children}</button>`;
+  return html`<button type="button" class=${cls} onClick=${share}><${Icon} name="share" size=${16} /> <span class="word">${said || word}</span>${children}</button><span class="sr" role="status">${said}</span>`;
 }
 
 /** @param {{path: string, title: string, label: string, text: any, ask?: string}} props */
