@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from gloam.bots import Bot, Budget, default, from_wire, make, names
+from gloam.bots import Budget, default, from_wire, make, names
 from gloam.kernel import Json, Refused, Seeded
 from gloam.saves import resume
 from gloam.server.metrics import Metrics
@@ -174,7 +174,8 @@ def think(asked: bytes) -> Thought:
     if put["memory"] is not None:
         bot.recall(put["memory"])
     index = seen.options.index(bot.choose(put["view"], seen, Budget()))
-    return index, bot.memory() if isinstance(bot, Bot) else None
+    remembered = getattr(bot, "memory", lambda: None)  # a bot of somebody else's may not know of it
+    return index, remembered()
 
 
 def compute_odds(saved: str, seat: int) -> bytes:
