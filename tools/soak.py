@@ -64,6 +64,7 @@ GROUPS = (
         "the example package in an empty environment: every command, a server, its own tests; each fault planted in it "
         "is told",
     ),
+    Group("tools", ("tests/tools",), "every game as it is written out for the compiler has types that fit"),
     Group(
         "gyms",
         ("tests/gyms",),
