@@ -91,7 +91,7 @@ def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }")
     page.locator(END).get_by_role("button", name="Share").click()
     page.wait_for_function("(id) => window.shared?.endsWith(`/r/${id}`)", arg=made["id"])
-    page.locator(END).get_by_role("link", name="Look back").click()
+    page.locator(END).get_by_role("link", name="Replay").click()
     page.wait_for_selector(".climb")
     assert page.url.startswith(f"{people.site}/r/{made['id']}")
     where = page.locator(".where")

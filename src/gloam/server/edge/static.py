@@ -64,6 +64,7 @@ PAGES = {
     "/new/{game}": "pages/new.js",
     "/t/{table}": "pages/table.js",
     "/r/{table}": "pages/replay.js",
+    "/r/{table}/look": "pages/look_back.js",
     "/how/{game}": "pages/rules.js",
     "/rules": "pages/rules.js",
     "/rules/{game}": "pages/rules.js",

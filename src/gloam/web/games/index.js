@@ -75,8 +75,8 @@ function put(game, board) {
   loaded.value = { ...loaded.peek(), [game]: board };
 }
 
-/** @param {string} href @returns {Promise<void>} */
-function styled(href) {
+/** Fetch a style sheet once. @param {string} href @returns {Promise<void>} */
+export function styled(href) {
   return new Promise((resolve) => {
     if (document.querySelector(`link[href="${href}"]`)) return resolve();
     const link = document.createElement("link");

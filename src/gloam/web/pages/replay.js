@@ -196,6 +196,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const log = scene?.log ?? frame?.log ?? [];
   return html`<div class="app table replay ${table.game}">
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
+      ${open ? html`<a class="tool button" href=${`/r/${id}/look`}><${Icon} name="bars" size=${16} /> <span class="word">Look back</span></a>` : null}
       <${ShareButton} class="tool" path=${shared} title=${`${table.title}, a moment`} word="Share this moment" />
       <button type="button" class="tool" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
       <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>

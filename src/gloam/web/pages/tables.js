@@ -113,6 +113,7 @@ function Row({ table: t, told, over, onForget }) {
       <span class="soft">${ago(t.last)}</span>
       <span class="state">${state === "finished" && held.length && won !== undefined ? (won ? "you won" : "finished") : state}</span>
     </a>
+    ${over ? html`<a class="button quiet" href=${`/r/${t.id}/look`} aria-label=${`Look back at ${t.title || t.game}, ${ago(t.last)}`}><${Icon} name="bars" size=${16} /> <span class="word">Look back</span></a>` : null}
     <button type="button" class="quiet" aria-label=${`Forget the table of ${t.title || t.game}, ${ago(t.last)}`} onClick=${onForget}><${Icon} name="trash" size=${16} /></button>
   </li>`;
 }

@@ -34,7 +34,8 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     </ol>
     <p class="buttons">
       ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}</button>` : null}
-      <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Look back</a>
+      <a class="button" href=${`/r/${table.id}/look`}><${Icon} name="bars" size=${16} /> Look back</a>
+      <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
       <${ShareButton} path=${() => `/r/${table.id}`} title=${`${table.title}: ${ending?.verdict ?? title}`} />
       <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> ${verify}</button>
       <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>

@@ -1,0 +1,214 @@
+// Look back: who won by choices and who by luck; the graph, its turning points, and the board at any moment.
+import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { BoardFrame } from "../games/board_frame.js";
+import { styled, useBoard } from "../games/index.js";
+import { api } from "../net.js";
+import { mine, myName, remember } from "../settings.js";
+import { ChanceGraph, GRADES, GradeMark, linesOf } from "../shell/chance_graph.js";
+import { Icon, SeatMark } from "../shell/icon.js";
+import { NotFound } from "../shell/not_found.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
+import { typing } from "../shell/typing.js";
+import { capital, listed, named, namesOf } from "../words.js";
+
+const CSS = new URL("../css/look_back.css", import.meta.url).href;
+const PART = 4; // after so many short answers the whole is fetched again, so that the page refines what it shows
+
+/** @param {{id: string, query: URLSearchParams, go: (path: string) => void, onSettings: () => void}} props */
+export function LookBackPage({ id, query, go, onSettings }) {
+  const held = Object.entries(mine.peek()[id]?.seats ?? {})[0];
+  const token = held ? held[1] : null;
+  const you = held ? Number(held[0]) : null;
+  const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
+  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [progress, setProgress] = useState([0, 1]);
+  const [wrong, setWrong] = useState("");
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let stale = false;
+    styled(CSS).then(() => setReady(true));
+    const work = async () => {
+      setTable((await api.table(id, token)).table);
+      let told = await api.analysis(id, false, token);
+      for (let n = 1; !stale; n += 1) {
+        setProgress(told.progress);
+        if (told.moments) setFound(told);
+        if (told.done) return;
+        told = await api.analysis(id, n % PART !== 0, token);
+      }
+    };
+    work().catch((error) => { if (!stale) setWrong(error.message); });
+    return () => { stale = true; };
+  }, [id]);
+  useEffect(() => {
+    document.title = `Look back${table ? ` · ${table.title}` : ""} · Gloam`;
+  }, [table]);
+  const bar = html`<${TopBar} crumb=${html`<b>${table?.title ?? "Gloam"}</b> <span class="soft">look back</span>`}>
+    <a class="tool button" href=${`/r/${id}`}><${Icon} name="play" size=${16} /> <span class="word">Replay</span></a><${Nav} onSettings=${onSettings} /></${TopBar}>`;
+  if (wrong) return html`<div class="app">${bar}<${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}></div>`;
+  if (!table || !found || !ready) return html`<div class="app">${bar}<main id="main" class="plain"><h1>Look back</h1><p class="soft" role="status">Reading the game…</p></main></div>`;
+  return html`<div class="app table lookback ${table.game}">${bar}<${Analysis} id=${id} table=${table} found=${found} progress=${progress} token=${token} you=${you} query=${query} go=${go} /></div>`;
+}
+
+/** @param {{id: string, table: any, found: any, progress: number[], token: string | null, you: number | null, query: URLSearchParams, go: (path: string) => void}} props */
+function Analysis({ id, table, found, progress, token, you, query, go }) {
+  const names = useMemo(() => namesOf(table, null), [table]);
+  const seat = you ?? found.ending.winners[0] ?? 0;
+  const moments = found.moments;
+  const [at, setAt] = useState(() => clamp(query.has("at") ? Number(query.get("at")) - 1 : (found.turning_points[0]?.moment ?? 0), moments.length));
+  const [eyes, setEyes] = useState(query.get("seat") ?? "all");
+  const [frame, setFrame] = useState(/** @type {any} */ (null));
+  const [said, setSaid] = useState("");
+  const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
+  const board = useBoard(table.game);
+  const moment = moments[at];
+
+  useEffect(() => {
+    let stale = false;
+    const name = `${eyes}/${moment.seq}`;
+    if (!kept.current.has(name)) kept.current.set(name, api.replay(id, moment.seq, eyes, token, "all"));
+    kept.current.get(name)?.then((told) => { if (!stale) setFrame(told); }, (error) => { if (!stale) setSaid(error.message); });
+    const address = new URLSearchParams({ at: String(at + 1), ...(eyes === "all" ? {} : { seat: eyes }) });
+    history.replaceState(null, "", `${location.pathname}?${address}`);
+    return () => { stale = true; };
+  }, [at, eyes]);
+
+  const turning = found.turning_points;
+  const step = (/** @type {number} */ to) => setAt(clamp(to, moments.length));
+  const toPoint = (/** @type {number} */ way) => {
+    const some = way > 0 ? turning.filter((/** @type {any} */ p) => p.moment > at) : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
+    if (some.length) setAt(some[0].moment);
+  };
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      const does = { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) }[event.key];
+      if (!does) return;
+      event.preventDefault();
+      does();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [at, moments.length, turning]);
+
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid("Link copied.");
+    } catch {
+      setSaid(location.href);
+    }
+  };
+  const fork = async () => {
+    try {
+      const made = await api.fork(id, { at: moment.seq, view: "all", seat: moment.seat, name: myName.peek() || "Wren" }, token);
+      /** @type {Record<string, string>} */
+      const seats = {};
+      for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
+      remember(made.id, { game: table.game, title: table.title, seats, spectator: made.spectator, last: Date.now(), solo: true });
+      go(`/t/${made.id}`);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  const views = eyes === "all" ? frame?.views : null;
+  const view = views ? views[moment.seat] : frame?.view;
+  return html`<main id="main" class="back">
+    <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
+    <header class="verdict"><h1>${verdict(found, names)}</h1><p class="soft">${found.turns.length} turns · ${moments.length} decisions${found.done ? "" : html` · <span role="status">looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}%</span>`}</p></header>
+    <section class="panel chances" aria-label="Chance to win">
+      <div class="legend"><h2 class="small">Chance to win</h2>
+        ${linesOf(found, names).map((line) => html`<span key=${line.seats[0]} class="seat-${line.seats[0] % 8}"><${SeatMark} seat=${line.seats[0]} /> <span class="name">${line.name}</span> <b>${percent(moment.chances[line.seats[0]])}</b></span>`)}
+        <span class="grades">${GRADES.map((grade) => html`<span key=${grade}><svg width="16" height="16" aria-hidden="true"><${GradeMark} grade=${grade} /></svg> ${capital(grade)}</span>`)}</span></div>
+      <${ChanceGraph} found=${found} names=${names} at=${at} seat=${seat} onAt=${setAt} />
+      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${moments.length - 1} value=${at} aria-valuetext=${`decision ${at + 1} of ${moments.length}, turn ${moment.turn}: ${chancesText(found, names, at)}`} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} /></label>
+    </section>
+    <section class="panel moment" aria-label="The chosen moment">
+      <h2>Turn ${moment.turn}: ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}</h2>
+      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: frame.outcome ?? null, motion: false, ping: () => {} }} />` : html`<p class="soft loading">Laying out the table…</p>`}</div>
+      <div class="transport">
+        <button type="button" aria-label="First decision" onClick=${() => step(0)}><${Icon} name="first" /></button>
+        <button type="button" aria-label="Back" onClick=${() => step(at - 1)}><${Icon} name="back" /></button>
+        <button type="button" aria-label="Forward" onClick=${() => step(at + 1)}><${Icon} name="next" /></button>
+        <button type="button" aria-label="Last decision" onClick=${() => step(moments.length - 1)}><${Icon} name="last" /></button>
+        <span class="soft">${at + 1} of ${moments.length}</span>
+        <label>View as <select value=${eyes} onChange=${(/** @type {any} */ e) => setEyes(e.target.value)}>
+          <option value="all">who decides</option>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${eyes === String(s.seat)}>${names[s.seat]}</option>`)}
+          <option value="spectator" selected=${eyes === "spectator"}>a spectator</option></select></label>
+      </div>
+      <p class="buttons"><button type="button" class="primary" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> Try it from here</button>
+        <button type="button" onClick=${share}><${Icon} name="link" size=${16} /> Share this moment</button></p>
+      <${Options} moment=${moment} names=${names} done=${found.done} />
+      ${moment.told.length ? html`<ul class="told">${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}</ul>` : null}
+    </section>
+    <section class="panel points" aria-label="Turning points"><h2 class="small">Turning points</h2>
+      ${turning.length ? html`<ol>${turning.map((/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
+        <span class="number seat-${p.seat % 8}">${n + 1}</span>
+        <span class="what"><span class="soft">Turn ${p.turn}</span> <b>${named(p.text, names)}</b><br /><span class=${p.after < p.before ? "down" : "up"}>${found.one_line ? "" : `${names[p.seat]} `}${percent(p.before)} → ${percent(p.after)}</span> <span class="soft">${named(p.why, names)}</span></span>
+        <span class="split"><span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span><br /><span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>Luck ${points(p.luck)}</span></span>
+      </button></li>`)}</ol>` : html`<p class="calm">${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}</p>`}
+    </section>
+    <section class="panel skill" aria-label="Skill and luck"><h2 class="small">Skill and luck <span class="soft">in points of chance</span></h2>
+      ${found.totals.map((/** @type {any} */ one) => html`<div key=${one.seat} class="one"><h3><${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null}
+          <span class="accuracy">${one.accuracy === null ? "" : html`<b>${Math.round(one.accuracy)}%</b> accuracy`}</span></h3>
+        <p><span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">given away</span></p>
+        ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`)}
+    </section>
+    ${["luckiest", "unluckiest"].map((which) => found[which] && html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
+      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`)}
+    <p class="soft note">Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.</p>
+  </main>`;
+}
+
+/** What else could be done, with the chance each option kept. @param {{moment: any, names: string[], done: boolean}} props */
+function Options({ moment, names, done }) {
+  const choice = moment.choice;
+  if (!choice) return html`<p class="soft">${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}</p>`;
+  const close = choice.loss === 0;
+  return html`<div class="options"><h3>What ${names[moment.seat]} could do here ${choice.margin ? html`<span class="tag">±${Math.max(1, Math.round(100 * choice.margin))}</span>` : null}</h3>
+    <ul>${choice.tried.map((/** @type {any} */ one) => html`<li key=${one.option} class=${one.answer === moment.answer ? "played" : ""}><span>${one.answer}${one.answer === moment.answer ? html` <span class="soft">the move played</span>` : null}</span>
+      <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b></li>`)}</ul>
+    <p class="soft">${close ? "As good as anything else, or too close to call." : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`} Tried in ${choice.games} games.</p></div>`;
+}
+
+/** @param {{value: number}} props */
+const Meter = ({ value }) => html`<svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class="fill" width=${Math.max(0, Math.min(100, 100 * value))} height="6" rx="3" /></svg>`;
+
+/** A bar from the middle: left is lost, right is won. @param {{value: number}} props */
+function Bar({ value }) {
+  const size = Math.min(50, Math.abs(value) * 50);
+  return html`<svg class="lean" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class=${value < 0 ? "bad" : "lucky"} x=${value < 0 ? 50 - size : 50} width=${size} height="6" /></svg>`;
+}
+
+/** The heading: who won, and by what. @param {any} found @param {string[]} names */
+function verdict(found, names) {
+  const winners = found.ending.winners;
+  if (found.one_line) return winners.length ? "The team won." : "The team lost.";
+  if (!winners.length) return "Nobody won.";
+  const who = listed(winners.map((/** @type {number} */ w) => names[w]));
+  const best = found.totals[winners[0]];
+  if (!found.done) return `${who} won.`;
+  if (best.given_away < 0.02) return `${who} won by giving nothing away.`;
+  if (best.luck > best.given_away && best.luck > 0.15) return `${who} won with some luck.`;
+  return best.luck < -0.05 ? `${who} won against the odds.` : `${who} won.`;
+}
+
+/** @param {any} found @param {string[]} names @param {number} at */
+const chancesText = (found, names, at) => linesOf(found, names).map((line) => `${line.name} ${percent(found.moments[at].chances[line.seats[0]])}`).join(", ");
+
+/** @param {string} text */
+const quoted = (text) => `“${text}”`;
+
+/** @param {number} n @param {number} length */
+const clamp = (n, length) => Math.max(0, Math.min(length - 1, Number.isFinite(n) ? Math.round(n) : 0));
+
+/** @param {number} chance */
+const percent = (chance) => `${Math.max(0, Math.min(100, Math.round(100 * chance)))}%`;
+
+/** A change in points, with its sign. @param {number} change */
+function points(change) {
+  const whole = Math.round(100 * change);
+  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0";
+}

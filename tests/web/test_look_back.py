@@ -1,0 +1,78 @@
+"""Look back: the graph, the turning points, the board beside them, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import gloam
+from gloam import bots
+from tests.web.page_actions import axe, fits, mostly
+
+SIZES = {1440: 900, 390: 844}
+
+
+def uploaded(page, game="cant_stop", seats=2, seed=3):
+    """A finished game between bots, as a table that can be looked at."""
+    made = gloam.new(game, seats=seats, seed=seed)
+    bots.play(made, bots.seated(game, ["greedy"] * seats, seed))
+    page.goto("/tables")
+    record = made.record(every=10**6, names='["Ada", "Brom", "Cleo", "Dov"]').text()
+    return page.evaluate(
+        "async body => (await (await fetch('/api/v1/replays', {method: 'POST', body})).json()).id", record
+    )
+
+
+def shot(page, name):
+    """A picture, for those who ask for one."""
+    if folder := os.environ.get("GLOAM_PICTURES"):
+        page.screenshot(path=str(Path(folder) / f"{name}.png"), full_page=True)
+
+
+@pytest.mark.parametrize("width", mostly(1440, 390))
+def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
+    page = people.someone(width=width, height=SIZES[width], touch=width < 500)
+    page.goto(f"/r/{uploaded(page)}")
+    page.get_by_role("link", name="Look back").click()
+    expect(page.locator(".graph .line")).to_have_count(2)
+    expect(page.locator(".verdict")).not_to_contain_text("looking closer", timeout=90_000)
+    page.locator(".back .board svg").first.wait_for()
+    shot(page, f"look-back-{width}")
+    assert fits(page)
+    assert axe(page) == []
+    slider = page.get_by_role("slider", name="Moment")
+    before = slider.get_attribute("aria-valuetext")
+    assert "Ada" in before
+    page.keyboard.press("End")
+    last = int(slider.get_attribute("max"))
+    expect(slider).to_have_value(str(last))
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(last - 1))
+    expect(page.locator(".options li.played")).to_have_count(1)
+    points = page.locator(".points li button")
+    expect(points.first).to_be_visible()
+    points.first.click()
+    expect(points.first).to_have_attribute("aria-pressed", "true")
+    assert "at=" in page.url
+    page.get_by_label("View as").select_option("1")
+    page.wait_for_url("**seat=1**")
+    page.get_by_role("button", name="Share this moment").click()
+    expect(page.locator(".back > [role=status]")).not_to_be_empty()
+    page.get_by_role("button", name="Try it from here").click()
+    page.wait_for_url("**/t/**")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "seats"), [("lucidity", 3), ("faceless", 2), ("sallyface", 2), ("stiflingdark", 3)])
+@pytest.mark.parametrize("width", SIZES)
+def test_every_game_can_be_looked_back_at(people, game, seats, width):
+    page = people.someone(width=width, height=SIZES[width], touch=width < 500)
+    page.goto(f"/r/{uploaded(page, game, seats)}/look")
+    expect(page.locator(".verdict")).not_to_contain_text("looking closer", timeout=110_000)
+    page.locator(".back .board svg").first.wait_for()
+    shot(page, f"look-back-{game}-{width}")
+    assert fits(page)
+    assert axe(page) == []
