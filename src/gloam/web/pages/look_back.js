@@ -119,7 +119,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
     <header class="verdict"><h1>${verdict(found, names)}</h1><p class="soft">${found.turns.length} turns · ${moments.length} decisions${found.done ? "" : html` · <span role="status">looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}%</span>`}</p></header>
     <section class="panel chances" aria-label="Chance to win">
-      <div class="legend"><h2 class="small">Chance to win</h2>
+      <div class="lines"><h2 class="small">Chance to win</h2>
         ${linesOf(found, names).map((line) => html`<span key=${line.seats[0]} class="seat-${line.seats[0] % 8}"><${SeatMark} seat=${line.seats[0]} /> <span class="name">${line.name}</span> <b>${percent(moment.chances[line.seats[0]])}</b></span>`)}
         <span class="grades">${GRADES.map((grade) => html`<span key=${grade}><svg width="16" height="16" aria-hidden="true"><${GradeMark} grade=${grade} /></svg> ${capital(grade)}</span>`)}</span></div>
       <${ChanceGraph} found=${found} names=${names} at=${at} seat=${seat} onAt=${setAt} />
