@@ -264,7 +264,7 @@ async def play(table: Table, seconds: float, watch) -> None:
 async def seated(url: str, figures: Figures, where: Path) -> Table:
     """Two people at a table; the flood finds its name in that file."""
     table = Table(await asyncio.to_thread(new_table, url, "127.0.0.1"), 1, figures)
-    await sit(url, table, odds=False)
+    await sit(url, table, odds=False, steps=True)
     await asyncio.to_thread(where.write_text, table.id)
     return table
 

@@ -74,6 +74,7 @@ LOOKS = (
     "/tables/{table}/dice",
     "/tables/{table}/replay",
     "/tables/{table}/film",
+    "/tables/{table}/analysis",
     "/rules/{game}",
     "/book/{game}",
     "/book/{game}/search",

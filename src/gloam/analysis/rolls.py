@@ -18,7 +18,7 @@ End = tuple[float, Game]
 
 
 class Dice(Protocol):
-    """Whoever answers for chance."""
+    """What answers for chance."""
 
     def draw(self, decision: Decision, /) -> Answer:
         """Answer one question."""
