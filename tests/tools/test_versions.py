@@ -19,6 +19,7 @@ def ours():
     return versions.digests(sys.executable, "--goldens")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("version", OTHERS)
 def test_the_golden_playthroughs_are_the_same_on_the_other_pythons(ours, version):
     python = versions.installed().get(version)

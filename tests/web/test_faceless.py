@@ -139,6 +139,7 @@ def answer_by_clicking(page, wire, n):
     )
 
 
+@pytest.mark.soak
 def test_a_whole_scenario_is_clicked_through_and_the_needle_is_the_engines_at_every_step(people):
     """F034, F035, F041, F153"""
     page = people.someone(width=1440, height=900)

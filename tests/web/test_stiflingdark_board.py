@@ -19,6 +19,7 @@ WATCH_LIGHT = """(lit) => {
 }"""  # bots go on at once, and the light goes out again: whether it was there, at any moment
 
 
+@pytest.mark.soak
 def test_the_butcher_hides_his_things_on_the_board_and_axe_finds_nothing(people):
     page = people.someone()
     join(page, new(page, bots=(1, 2)), 0)
