@@ -43,7 +43,7 @@ def looks(page, game, questions):
             break
         found.append({**page.evaluate(LOOK), "kind": kind(page)})
         if n % 10 == 3 and page.locator(".prompt .opt.barred:visible").count():
-            page.locator(".prompt .opt.barred:visible").first.click()
+            page.locator(".prompt .opt.barred:visible").first.click(force=True)
             page.wait_for_selector(".refusal")
             found.append({**page.evaluate(LOOK), "kind": "refused"})
         before = seq(page)
