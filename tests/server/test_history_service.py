@@ -13,8 +13,8 @@ from gloam.server.problems import Problem
 from gloam.server.store import SqliteStore
 from gloam.server.tables.workers import history_service
 from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR, FairQueue
+from gloam.server.tables.workers.histories import Reply, Request
 from gloam.server.tables.workers.history_service import HistoryService, InProcess
-from gloam.server.tables.workers.table_history import Reply, Request
 from tests.server.seats import Person, play_on, serving, sit
 
 

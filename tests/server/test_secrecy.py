@@ -11,7 +11,7 @@ from gloam.laws.play import installed
 from gloam.server.tables import audience_log, steps, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
-from gloam.server.tables.workers import table_history
+from gloam.server.tables.workers import histories, table_history
 from tests.laws.haunt import SPEC
 from tests.server.worlds import pair, transcript
 
@@ -169,7 +169,7 @@ LEAKS = {
     "a refusal counts the answers": (Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),
-    "the record is whole before the end": (table_history, "ASKED", record_for_story),
+    "the record is whole before the end": (histories, "ASKED", record_for_story),
 }
 
 

@@ -13,8 +13,9 @@ from gloam.server.tables import snapshots, wire
 from gloam.server.tables.audience_log import ALL, LINES, AudienceLog
 from gloam.server.tables.table import KEYS, Table, returned_to
 from gloam.server.tables.table_loading import apply_all, apply_some
-from gloam.server.tables.workers import table_history
-from gloam.server.tables.workers.table_history import Histories, Reply, Request, TableHistory
+from gloam.server.tables.workers import histories as kept, table_history
+from gloam.server.tables.workers.histories import Histories, Reply, Request
+from gloam.server.tables.workers.table_history import TableHistory
 from tests.server.seats import serving, sit
 
 CYCLES = 278
@@ -226,7 +227,7 @@ def test_a_worker_that_has_forgotten_a_table_asks_for_all_of_it(tmp_path, monkey
     assert request(played.table, half, played.entries[half:])[1](histories).body, "what it has already it takes once"
     assert histories.histories[played.table.id].length == len(played.entries)
     assert request(played.table, half + 50, [])[1](histories).unknown
-    monkeypatch.setattr(table_history, "ENTRIES", 1)
+    monkeypatch.setattr(kept, "ENTRIES", 1)
     other = Played(tmp_path / "other", "lucidity")
     request(other.table, 0, other.entries, other.head)[1](histories)
     assert list(histories.histories) == [other.table.id]

@@ -347,12 +347,11 @@ class Investigator(FlashlightUser):
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
         if lit and self.is_worth_light(board):
             return lit[-1]
-        for option in ("charge", "end", "flashlight"):
-            if option in self.options:
-                return option
-        if "major" in self.options and not self.stands_on_somebody():
+        ends = [o for o in ("charge", "end", "flashlight") if o in self.options]
+        if not ends and "major" in self.options and not self.stands_on_somebody():
             return "major"
-        return next((o for word in ("step", "sprint", "major") for o in self.options if word in (o, o[0])), None)
+        ways = (o for word in ("step", "sprint", "major") for o in self.options if word in (o, o[0]))
+        return ends[0] if ends else next(ways, None)
 
     # ----------------------------------------------------------------------------------------- other questions
 

@@ -18,7 +18,6 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,6 +28,7 @@ import msgspec
 from gloam.game_files import in_order
 from gloam.kernel import Seeded
 from gloam.server.command import Seconds
+from gloam.server.load.figures import Figures
 from gloam.server.load.servers import checked, cpu_seconds, get, own_server
 from gloam.server.load.socket import LoadSocket, opened
 
@@ -59,64 +59,6 @@ class Message(msgspec.Struct):
 
 
 READ = msgspec.json.Decoder(Message)
-
-
-@dataclass
-class Figures:
-    """What was measured."""
-
-    tables: int
-    people: int
-    every: float
-    seconds: float
-    odds: bool = True
-    steps: bool = True
-    setup: float = 0.0
-    sent: int = 0
-    times: list[float] = field(default_factory=list)
-    seen: list[float] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    over: int = 0
-    elapsed: float = 0.0
-    processes: list[int] = field(default_factory=list)
-    computed: list[float] = field(default_factory=list)
-    own: float = 0.0
-    idle: int = 0
-    alone: Figures | None = None
-
-    def at(self, share: float, times: list[float] | None = None) -> float:
-        """The time that this share of the answers (or of other times) did not exceed, in milliseconds."""
-        ordered = sorted(self.times if times is None else times)
-        return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2) if ordered else 0.0
-
-    def as_json(self) -> dict[str, Any]:
-        """As plain JSON."""
-        asked = {"tables": self.tables, "people": self.people, "every": self.every}
-        asked |= {"seconds": self.seconds, "odds": self.odds, "steps": self.steps}
-        done = {"answers": len(self.times), "answers_per_second": round(len(self.times) / (self.elapsed or 1), 1)}
-        times = {"p50_ms": self.at(0.5), "p95_ms": self.at(0.95), "p99_ms": self.at(0.99), "max_ms": self.at(1.0)}
-        more: dict[str, Any] = {
-            "errors": len(self.errors),
-            "games_over": self.over,
-            "setup_seconds": round(self.setup, 1),
-        }
-        if self.alone is not None:
-            more["alone_answers"] = len(self.alone.times)
-            more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
-            seen = {"alone_seen_p50_ms": self.alone.at(0.5, self.alone.seen)}
-            more |= seen | {"alone_seen_p90_ms": self.alone.at(0.9, self.alone.seen)}
-            if any(self.alone.computed):
-                more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
-        shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
-        busy = shares[: len(shares) - self.idle]
-        if busy:
-            more["server_cpu_share"] = round(sum(busy), 3)
-            more["cpu_ms_per_answer"] = round(1000 * sum(busy) * self.elapsed / (len(self.times) or 1), 3)
-        if self.idle:
-            more["idle_cpu_share"] = shares[len(busy) :]
-            more["idle_part_of_busy"] = round(max(shares[len(busy) :]) / (max(busy) or 1), 4)
-        more["generator_cpu_share"] = round(self.own / (self.elapsed or 1), 3)
-        return {**asked, **done, **times, **more, "first_errors": self.errors[:5]}
 
 
 class Seat:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gloam.kernel import Json
 from gloam.server.tables import steps, wire
-
-if TYPE_CHECKING:
-    from gloam.server.tables.workers.table_history import Step, TableHistory
+from gloam.server.tables.workers.table_history import Step, TableHistory
 
 LINES = 120
 """After so many lines a film is cut; the rest can be asked for."""

@@ -20,8 +20,8 @@ from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head, Store
 from gloam.server.tables.table_loading import reading
 from gloam.server.tables.workers.fair_queue import FairQueue, Ticket
+from gloam.server.tables.workers.histories import Histories, Reply, Request, serve
 from gloam.server.tables.workers.processes import end, pool
-from gloam.server.tables.workers.table_history import Histories, Reply, Request, serve
 
 T = TypeVar("T")
 LOG = logging.getLogger("gloam.server")

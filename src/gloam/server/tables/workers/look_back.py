@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gloam.analysis import LookingBack
 from gloam.kernel import CHANCE, Json
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.audience_log import ALL
-
-if TYPE_CHECKING:
-    from gloam.server.tables.workers.table_history import Node, TableHistory
+from gloam.server.tables.workers.table_history import Node, TableHistory
 
 SLICE = 1.5
 """Seconds of work for one request."""

@@ -16,8 +16,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgspec
-
 from gloam.kernel import CHANCE, Event, Game, Json, Refused, canonical
 from gloam.kernel.chance import worded
 from gloam.kernel.data import current_kind
@@ -30,7 +28,6 @@ from gloam.server.tables.game_control import clear_events, new_game, replay_roll
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.seating import Seat
 from gloam.server.tables.table import Table, returned_to
-from gloam.server.tables.workers.film import film
 
 TOLD = ("reply_undo", "reseat", "mute", "host", "close")
 """What is a moment of its own besides moves: everybody is told of it."""
@@ -40,12 +37,8 @@ KEPT = 8
 """The position is kept after every so many moves."""
 AT_HAND = 4
 """How many other positions are kept in memory: the next one to be viewed is often beside the last."""
-FILMS = 64
-"""How many tables' histories are kept."""
 SAME = -1
 """Moments are counted as the audience itself counts them."""
-ENTRIES = 20_000
-"""How many entries they may have together."""
 
 
 @dataclass(slots=True)
@@ -323,82 +316,3 @@ def moves_of(log: Sequence[tuple[int, str, Any]]) -> list[Entry]:
                 {"do": "answer", "seat": seat, "kind": kind, "value": plain(value), "by": "then", "free": False}
             )
     return made
-
-
-def analysis(history: TableHistory, brief: bool) -> bytes:  # noqa: FBT001  (as a request carries it)
-    """Another slice of looking back. What that needs is loaded with the first one."""
-    from gloam.server.tables.workers import look_back  # noqa: PLC0415
-
-    return look_back.analysis(history, brief=brief)
-
-
-ASKED = {
-    "analysis": analysis,
-    "moment": moment,
-    "film": film,
-    "record": record,
-    "told_log": told_log,
-    "dice": dice,
-    "until": until,
-}
-
-
-class Request(msgspec.Struct):
-    """What is asked of a table: the entries from number `start` on are new, or all of them with the head."""
-
-    table: str
-    start: int
-    head: Head | None
-    entries: list[Entry]
-    what: str
-    args: list[Any]
-
-
-class Reply(msgspec.Struct):
-    """The result; `unknown`: the worker does not have the table up to the entry that was named."""
-
-    body: bytes = b""
-    unknown: bool = False
-    problem: tuple[int, str, str] | None = None
-
-
-class Histories:
-    """The histories that were used last."""
-
-    def __init__(self) -> None:
-        self.histories: OrderedDict[str, TableHistory] = OrderedDict()
-
-    def serve(self, raw: bytes) -> bytes:
-        """Answer a request."""
-        asked = msgspec.json.decode(raw, type=Request)
-        history = self.histories.get(asked.table)
-        if asked.head is not None and (history is None or history.length < asked.start):
-            history = TableHistory(asked.table, asked.head)
-        if history is None or history.length < asked.start:
-            return msgspec.msgpack.encode(Reply(unknown=True))
-        self.histories.pop(asked.table, None)  # a history that cannot be worked out is not kept
-        try:
-            history.go_on(asked.entries[history.length - asked.start :])
-            body = ASKED[asked.what](history, *asked.args)  # type: ignore[operator]
-        except Refused as refused:
-            return msgspec.msgpack.encode(Reply(problem=(422, refused.code, refused.text)))
-        except Problem as problem:
-            return msgspec.msgpack.encode(Reply(problem=(problem.status, problem.code, problem.text)))
-        self.histories[asked.table] = history
-        self._make_space()
-        return msgspec.msgpack.encode(Reply(body))
-
-    def _make_space(self) -> None:
-        while len(self.histories) > 1 and (
-            len(self.histories) > FILMS or sum(history.length for history in self.histories.values()) > ENTRIES
-        ):
-            self.histories.popitem(last=False)
-
-
-HERE = Histories()
-"""Those of a worker process."""
-
-
-def serve(raw: bytes) -> bytes:
-    """In a worker: answer a request."""
-    return HERE.serve(raw)
