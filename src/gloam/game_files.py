@@ -57,7 +57,7 @@ class About:
     a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself,
     `turn` the first questions of a turn. For looking back: `open` where everybody sees everything, `turn_number` where
     the View has the turn's number, `plays_on` the bot that tries options, `answers` how many answers it may give
-    in one analysis.
+    in one analysis, `hint_answers` in one hint.
     """
 
     name: str

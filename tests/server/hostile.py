@@ -57,6 +57,7 @@ RAW = (b"", b"\xff\xfe", b"\x00", b"[]", b"nul", b'{"a"', b"\xed\xa0\x80", "😀
 BODIES = {
     "/tables": (requests.NewTable, {"game": "cant_stop", "seats": 2, "start": True}),
     "/tables/{table}/answers": (requests.NewAnswer, {"seq": 2, "index": 0}),
+    "/tables/{table}/hint": (requests.NewHint, {"seq": 2}),
     "/tables/{table}/start": (requests.Nothing, {}),
     "/tables/{table}/host": (HostAct, {"act": "mute", "seat": 1}),
     "/tables/{table}/seats/{seat}": (requests.NewSeat, {}),

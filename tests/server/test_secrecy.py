@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 
 import pytest
 
-from gloam.kernel import Event
+from gloam.kernel import Event, Seeded
+from gloam.kernel.data import canonical
 from gloam.laws.play import installed
-from gloam.server.tables import audience_log, steps, wire
+from gloam.server.tables import audience_log, hints, steps, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import histories, table_history
@@ -19,11 +21,31 @@ SEEDS = range(40)
 AT_LEAST = 5
 
 
+class Fingerprint:
+    """A judge whose chance is another one for every View: whatever differs in two hints is seen."""
+
+    game = SPEC.id
+
+    def fits(self, view):
+        return True
+
+    def chances(self, view):
+        number = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:6]) / 2**48
+        return [number] * (1 + len(view["heroes"]))
+
+
 @pytest.fixture(autouse=True)
 def haunt(monkeypatch):
     """The toy game with secrets; and every table has the same name, so that bytes can be compared."""
     monkeypatch.setattr("gloam.server.tables.lobby.new_id", lambda: "f00d")
     monkeypatch.setattr("gloam.server.tables.session.host_actions.new_token", lambda: "a-new-link")
+    monkeypatch.setattr("gloam.analysis.chances.has_judge", lambda game: True)
+    monkeypatch.setattr("gloam.analysis.chances.judge", lambda game: Fingerprint())
+    monkeypatch.setattr("gloam.analysis.hints.ANSWERS", 1)
+    monkeypatch.setattr("gloam.analysis.hints.TRIED", 3)
+    monkeypatch.setattr("gloam.analysis.hints.FIRST_MOST", 1)
+    monkeypatch.setattr("gloam.analysis.hints.FRESH_LEAST", 1)
+    monkeypatch.setattr("gloam.analysis.choices.LONGEST", 0)
     with installed(SPEC):
         yield
 
@@ -151,7 +173,18 @@ def board_with_digest(game, who):
     return {**game.view(who), "etag": game.digest()}
 
 
+def hints_counted(t):
+    return {"on": t.hints, "used": [seat.hints for seat in t.seats]}
+
+
+def the_real_game(game, seat, seed):
+    twin = game.clone()
+    twin.chance = Seeded(seed)
+    return twin
+
+
 LEAKS = {
+    "hints are counted before the end": (wire, "hints", lambda real: hints_counted),
     "the steps show the hash of the state": (steps, "view_of", lambda real: board_with_digest),
     "what the host did is told with a count of answers": (Table, "_note", note_with_count),
     "whether an undo may be asked again depends on secret answers": (
@@ -171,6 +204,13 @@ LEAKS = {
     "the table shows the hash of its state": (wire, "table", shape_with_digest),
     "the record is whole before the end": (histories, "ASKED", record_for_story),
 }
+
+
+def test_a_hint_that_is_worked_out_from_the_real_game_is_caught(tmp_path, monkeypatch):
+    """It takes two: the worker gets a game dealt for the seat, and deals from that."""
+    monkeypatch.setattr(hints, "world", the_real_game)
+    monkeypatch.setattr("gloam.analysis.hints.world", the_real_game)
+    assert differs(tmp_path, 1, 12)
 
 
 @pytest.mark.parametrize("leak", list(LEAKS))

@@ -126,7 +126,15 @@ def head(log, seats):
     made = [{"name": names[n], "role": "x", "token": hashed(token(n)), "bot": None} for n in range(seats)]
     dice = {"kind": "script", "answers": [plain(v) for s, _, v in log if s == CHANCE], "at": 0, "then": None}
     origin = {"seats": seats, "options": {"nights": 2, "wards": False}}
-    more = {"filler": "random", "created": CREATED, "odds": "everyone", "sealed": False, "dice": dice, "clock": None}
+    more = {
+        "filler": "random",
+        "created": CREATED,
+        "odds": "everyone",
+        "sealed": False,
+        "dice": dice,
+        "clock": None,
+        "hints": True,
+    }
     return {"format": 1, "game": SPEC.id, "version": "1", "content": "0", "origin": origin, "seats": made, **more}
 
 
@@ -151,6 +159,10 @@ def transcript(path, log, watcher, seats=3):
             for seat, _, value in log:
                 if seat != CHANCE:
                     live = session.table
+                    hint = people[seat].post("/hint", {"seq": live.seq(seat)})
+                    assert hint.status_code == 200 or hint.json()["code"] == "one_option", hint.text
+                    if seat == watcher:
+                        got.append(hint.content)
                     body = {"seq": live.seq(seat), "answer": plain(value)}
                     done = people[seat].post("/answers", body)
                     assert done.status_code == 200, done.text
@@ -227,6 +239,8 @@ def wrongs(me):
         ("/answers", {"seq": me.look()["seq"], "index": 99}),
         ("/answers", {"seq": me.look()["seq"], "answer": "no such thing"}),
         ("/answers", {"seq": me.look()["seq"], "answer": "search"} if me.look()["decision"] is None else {"seq": 0}),
+        ("/hint", {"seq": 0}),
+        ("/hint", {"seq": me.look()["seq"]}),
         ("/undo", {"agree": True}),
         ("/rematch", {}),
         ("/fork", {"at": 1}),

@@ -8,7 +8,8 @@ What the figures mean and how sure they are: docs/look-back.md.
 """
 
 from gloam.analysis.grades import GRADES, accuracy, grade
+from gloam.analysis.hints import hint
 from gloam.analysis.kept import kept_analysis
 from gloam.analysis.looking_back import LookingBack, analyse, fingerprint
 
-__all__ = ["GRADES", "LookingBack", "accuracy", "analyse", "fingerprint", "grade", "kept_analysis"]
+__all__ = ["GRADES", "LookingBack", "accuracy", "analyse", "fingerprint", "grade", "hint", "kept_analysis"]

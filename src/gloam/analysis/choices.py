@@ -166,12 +166,16 @@ class Judgement:
 
     def value(self, dealt: Game, seat: int, option: Answer, seed: int) -> list[float]:
         """Each seat's chance, as this seat sees it, where the next turn begins after an option."""
+        return self.chances.by(self.play_on(dealt, seat, option, seed), seat)
+
+    def play_on(self, dealt: Game, seat: int, option: Answer, seed: int) -> Game:
+        """The game where the next turn begins after an option; as it was, where it does not offer the option."""
         game = dealt.clone()
         players = self.bots(seed)
         try:
             game.answer(option, seat=seat)
-        except Refused:  # in this game that the seat could be in, the option is not offered
-            return self.chances.by(dealt, seat)
+        except Refused:
+            return dealt
         mover, taken = seat, 0
         while (asked := game.decision) is not None and taken < LONGEST:
             if self.turns.begins(asked.kind, asked.seat, mover):
@@ -179,7 +183,7 @@ class Judgement:
             answer_for(game, asked.seat, players[asked.seat])
             taken += 1
         self.given += taken + 1
-        return self.chances.by(game, seat)
+        return game
 
     def bots(self, seed: int) -> list[Bot]:
         """Players for all seats, who remember nothing."""

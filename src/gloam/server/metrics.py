@@ -24,6 +24,7 @@ from prometheus_client.registry import Collector
 
 HELP = {
     "gloam_entries_total": "Entries committed: answers, chat, joins and everything else",
+    "gloam_hints_total": "Hints that were given",
     "gloam_answers_total": "Answers from people that were acknowledged",
     "gloam_refusals_total": "Answers that were refused, by status",
     "gloam_requests_total": "Requests, by status",

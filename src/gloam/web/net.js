@@ -60,6 +60,8 @@ export const api = {
   peek: (id, token) => call(`${at(id)}?peek=1`, { token }),
   /** @param {string} id @param {object} body @param {string} token */
   answer: (id, body, token) => call(`${at(id)}/answers`, { method: "POST", body, token }),
+  /** How much chance the options of the open question keep. @param {string} id @param {number} seq @param {string | null} token */
+  hint: (id, seq, token) => call(`${at(id)}/hint`, { method: "POST", body: { seq }, token }),
   /** @param {string} id @param {number} seat @param {object} body @param {string | null} token */
   seat: (id, seat, body, token) => call(`${at(id)}/seats/${seat}`, { method: "POST", body, token }),
   /** What only the host may do. @param {string} id @param {{act: string, seat?: number, bot?: string}} body @param {string | null} token */

@@ -51,6 +51,8 @@ export type Table = {
   closed?: boolean;
   readonly?: boolean;
   odds: "mine" | "off" | "everyone";
+  /** Whether players may ask for hints; how many each seat used, once the game is over. */
+  hints?: { on: boolean; used: number[] | null };
   dice: { commitment: string | null; entropy: string[]; seed: string | null; salt?: string | null; sealed?: boolean };
   undo: Undo | null;
   clock: { seconds: number; deadline: number | null } | null;

@@ -23,8 +23,9 @@ def resample(s: FacelessState, seat: int | None, chance: Seeded) -> FacelessStat
     drawn = chance.draw(other)
     deck.pool.take([drawn])
     deck.put_on_top([drawn], known)
-    last = max(n for n, (_, kind, value) in enumerate(twin.log) if kind == "event.draw" and value == card)
     answers = twin.log.entries()
-    answers[last] = (*answers[last][:2], drawn)
-    twin.log = Log(answers)
+    drawn_at = [n for n, (_, kind, value) in enumerate(answers) if kind == "event.draw" and value == card]
+    if drawn_at:  # a game that was dealt has no history
+        answers[drawn_at[-1]] = (*answers[drawn_at[-1]][:2], drawn)
+        twin.log = Log(answers)
     return twin

@@ -19,6 +19,7 @@ from gloam.kernel import Json, Refused, find
 from gloam.rules_text import rulebook
 from gloam.server.edge import catalogue, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
+from gloam.server.edge.history_routes import HistoryRoutes
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
@@ -33,7 +34,6 @@ from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.seating import Who
 from gloam.server.tables.session.host_actions import HostAct, check_host
 from gloam.server.tables.session.table_session import TableSession
-from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import is_id
 
 STORE = {
@@ -223,34 +223,6 @@ class App:
         body = await self.lobby.history_service.ask(client_address(request.scope), table.id, table.length, "dice")
         return Response(body, media_type="application/json")
 
-    async def replay(self, request: Request) -> Response:
-        """The view and the lines at a moment; `counted` is whose count `at` is of, where it is not the viewer's."""
-        session, mine = await self.at(request)
-        query, table = request.query_params, session.table
-        audience = replays.audience_of(table, mine, query.get("seat"))
-        counted = replays.audience_of(table, mine, query["counted"]) if query.get("counted") else audience
-        wanted = number(query["at"], "at") if "at" in query else None
-        return await self._look_back(request, table, "moment", audience, wanted, counted)
-
-    async def film(self, request: Request) -> Response:
-        """What a seat was told after a moment, step by step."""
-        session, mine = await self.at(request)
-        audience = replays.audience_of(session.table, mine, request.query_params.get("seat"))
-        since = number(request.query_params.get("since", "0"), "since")
-        return await self._look_back(request, session.table, "film", audience, since)
-
-    async def analysis(self, request: Request) -> Response:
-        """Looking back at a finished game: what is known so far. Ask again until it is done."""
-        session, _ = await self.at(request)
-        if not session.table.over:
-            raise Problem(409, "not_over", "You can look back once the game is over.")
-        return await self._look_back(request, session.table, "analysis", "brief" in request.query_params)
-
-    async def _look_back(self, request: Request, table: Table, what: str, *args: int | None) -> Response:
-        address = client_address(request.scope)
-        body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
-        return Response(body, media_type="application/json")
-
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
         if not is_id(request.path_params["game"].replace("_", "")):
@@ -333,6 +305,7 @@ class App:
         v1 = "/api/v1"
         at = f"{v1}/tables/{{table}}"
         push = PushRoutes(self.lobby, self.seated)
+        history = HistoryRoutes(self.lobby, self.at, self.seated)
         return [
             NamedRoute(f"{v1}/games", self.games),
             NamedRoute(f"{v1}/games/{{game}}/options", self.options, methods=["POST"]),
@@ -350,9 +323,10 @@ class App:
             NamedRoute(f"{at}/fork", self.fork, methods=["POST"]),
             NamedRoute(f"{at}/record", self.record),
             NamedRoute(f"{at}/dice", self.verify),
-            NamedRoute(f"{at}/replay", self.replay),
-            NamedRoute(f"{at}/film", self.film),
-            NamedRoute(f"{at}/analysis", self.analysis),
+            NamedRoute(f"{at}/replay", history.replay),
+            NamedRoute(f"{at}/film", history.film),
+            NamedRoute(f"{at}/analysis", history.analysis),
+            NamedRoute(f"{at}/hint", history.hint, methods=["POST"]),
             NamedSocketRoute(f"{at}/socket", self.sockets.serve),
             NamedRoute(f"{v1}/rules/{{game}}", self.rules),
             NamedRoute(f"{v1}/book/{{game}}", help_routes.book),

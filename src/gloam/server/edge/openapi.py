@@ -15,6 +15,7 @@ BODIES = (
     requests.NewTable,
     requests.NewOptions,
     requests.NewAnswer,
+    requests.NewHint,
     requests.NewSeat,
     HostAct,
     requests.NewUndo,
@@ -70,6 +71,10 @@ SHAPES: dict[str, Json] = {
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
     "Analysis": shape(type={"const": "analysis"}, done={"type": "boolean"}, progress=LIST),
+    "Hint": shape(
+        type={"const": "hint"}, seq=NUMBER, used=NUMBER, clear={"type": "boolean"}, same={"type": "boolean"},
+        decided={"type": "boolean"}, options=LIST, of=NUMBER, games=NUMBER,
+    ),
     "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
     "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
     "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
@@ -100,6 +105,7 @@ def document() -> dict[str, Json]:
             "/api/v1/tables": {"post": post("createTable", "A new table", "NewTable", "Created", 201, security=[{}])},
             at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, statuses=(401, 404))},
             f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
+            f"{at}/hint": {"post": post("hint", "Your options, ranked", "NewHint", "Hint", 200, TABLE)},
             f"{at}/start": {"post": post("start", "Begin; empty seats become bots", "Nothing", "Seq", 200, TABLE)},
             f"{at}/host": {"post": post("host", "What only the host may do", "HostAct", "Hosted", 200, TABLE)},
             f"{at}/seats/{{seat}}": {"post": post("seat", "A seat's settings", "NewSeat", "Seq", 200, TABLE, SEAT)},
@@ -185,7 +191,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
     statuses = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
-    body_needed = body in {"NewTable", "NewOptions", "NewAnswer", "NewFork", "HostAct"}
+    body_needed = body in {"NewTable", "NewOptions", "NewAnswer", "NewHint", "NewFork", "HostAct"}
     made |= {
         "requestBody": {"required": body_needed, "content": content},
         "responses": {**fine(shown, code), **statuses},

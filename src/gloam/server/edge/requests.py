@@ -39,6 +39,7 @@ class NewTable(Body, frozen=True):
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     start: bool | None = None
     ready: bool = False
+    hints: bool | None = None
 
 
 class NewOptions(Body, frozen=True):
@@ -61,6 +62,12 @@ class NewAnswer(Body, frozen=True):
         if (self.index is None) == (self.answer is UNSET):
             raise Problem(400, "malformed", "Give either the index of an option or the answer itself.")
         return (None if self.answer is UNSET else self.answer), self.index
+
+
+class NewHint(Body, frozen=True):
+    """POST /api/v1/tables/{id}/hint: what this seat has been told, so that the hint is for the question it sees."""
+
+    seq: Count
 
 
 class NewSeat(Body, frozen=True):

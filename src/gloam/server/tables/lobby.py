@@ -250,6 +250,7 @@ class Lobby(Services):
         start = wanted.get("start")
         head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
         head |= {"ready": True} if wanted.get("ready") else {}
+        head |= {"hints": len(people) <= 1 if wanted.get("hints") is None else wanted["hints"]}
         entries: list[Entry] = []
         if start or (start is None and (seed is not None or len(people) <= 1)):
             entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]
@@ -275,7 +276,7 @@ class Lobby(Services):
         for made, seat in zip(head["seats"], table.seats, strict=True):
             made["token"] = seat.token
             made.update({"muted": True} if seat.muted else {})
-        head |= {"odds": table.head["odds"], "clock": table.head.get("clock")}
+        head |= {"odds": table.head["odds"], "clock": table.head.get("clock"), "hints": table.hints}
         head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
         people = [n for n in range(len(table.seats)) if n not in bots]
         begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
@@ -296,6 +297,7 @@ class Lobby(Services):
         ]
         head = self.head(table.spec.id, table.origin, names, bots)
         head |= {"sealed": False, "odds": table.head["odds"], "from": table.id}
+        head |= {"hints": bool(table.head.get("hints", True))}  # a record has no say: it is one person against bots
         head |= {"dice": {"kind": "seeded", "at": randbits(63)}}
         tokens = [new_token() if n == seat else None for n in range(len(table.seats))]
         return await self.make(head, [{"do": "join", "seat": seat}, *prefix], tokens), tokens

@@ -40,7 +40,8 @@ def bot_name(bot: str) -> str:
 class Seat:
     """Who sits there: a person who has opened the link, a bot, or nobody yet.
 
-    `bot_asked_by` is the seat that let a bot play for this person.
+    `bot_asked_by` is the seat that let a bot play for this person. `hints` were asked for this seat, the last one
+    when it had been told `hinted` facts.
     """
 
     name: str
@@ -53,6 +54,8 @@ class Seat:
     changes: int = 0
     muted: bool = False
     ready: bool = False
+    hints: int = 0
+    hinted: int = -1
 
 
 @dataclass(slots=True, frozen=True)
@@ -86,6 +89,11 @@ class Seating:
         if self.role is not None:
             return self.role[0]
         return next((n for n, seat in enumerate(self.seats) if seat.bot is None and seat.token is not None), None)
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for hints at this table."""
+        return bool(self.head.get("hints"))
 
     def who(self, token: str | None) -> Who:
         """Who has this token; a token of no seat is a problem."""
@@ -152,6 +160,10 @@ class Seating:
     def _do_entropy(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].entropy = entry["text"]
         self.seats[entry["seat"]].changes += 1
+
+    def _do_hint(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].hints += 1
+        self.seats[entry["seat"]].hinted = entry["at"]
 
     def _do_mind(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].bot_asked_by = entry["by"] if entry["on"] else None

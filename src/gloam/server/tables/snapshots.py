@@ -11,7 +11,9 @@ from gloam.server.tables.audience_log import Fact, LogLine
 from gloam.server.tables.table import Table, UndoRequest
 
 FORMAT = 2
-SEAT = {name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted", "ready")}
+SEAT = {
+    name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted", "ready", "hints", "hinted")
+}
 SEAT["minder"] = "bot_asked_by"
 """What a snapshot keeps of a seat: under which name, and from which field."""
 

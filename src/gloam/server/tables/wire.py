@@ -73,6 +73,7 @@ def table(
         "closed": t.closed,
         "readonly": t.readonly,
         "odds": t.head["odds"],
+        "hints": hints(t),
         "dice": dice(t),
         "undo": undo(t, audience),
         "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},
@@ -80,6 +81,14 @@ def table(
         "sand": sand(t),
         "silence": silence(t),
     }
+
+
+def hints(t: Table) -> Json:
+    """Whether players may ask for hints; how many each seat used is told once the game is over.
+
+    Before that it would tell that a seat was asked something, which may be a secret.
+    """
+    return {"on": t.hints, "used": [seat.hints for seat in t.seats] if t.over else None}
 
 
 def sand(t: Table) -> Json:

@@ -53,6 +53,7 @@ function Form({ info, go }) {
   const [options, setOptions] = useState(/** @type {() => Record<string, any>} */ (() => Object.fromEntries(info.options.map((o) => [o.name, o.default]))));
   const [offers, setOffers] = useState(/** @type {OptionOffers | null} */ (null));
   const [odds, setOdds] = useState("mine");
+  const [hints, setHints] = useState("");
   const [seed, setSeed] = useState("");
   const [clock, setClock] = useState("");
   const [curtain, setCurtain] = useState(true);
@@ -92,7 +93,7 @@ function Form({ info, go }) {
     setWrong("");
     myName.value = me.trim();
     try {
-      go(await openTable({ info, who, me: me.trim() || "Host", names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, seed: seed.trim(), curtain, ...(clock ? { clock: Number(clock) } : {}) }));
+      go(await openTable({ info, who, me: me.trim() || "Host", names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, ...(hints ? { hints: hints === "on" } : {}), seed: seed.trim(), curtain, ...(clock ? { clock: Number(clock) } : {}) }));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -127,6 +128,8 @@ function Form({ info, go }) {
       <div class="choices">${fields(rest)}
       <label>Odds <span class="soft">The exact chances, beside each choice.</span> <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
         ${[["mine", "Shown to the player whose turn it is"], ["everyone", "Shown to everyone"], ["off", "Off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
+      <label>Hints <span class="soft">A ranking of your options, whenever you ask. The end screen shows who used them.</span> <select value=${hints} onChange=${(e) => setHints(e.target.value)}>
+        ${[["", "On against bots, off among people"], ["on", "On"], ["off", "Off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === hints}>${l}</option>`)}</select></label>
       <label>Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
         ${[["", "No clock"], ["30", "30 seconds per decision"], ["60", "1 minute per decision"], ["180", "3 minutes per decision"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
       <label>Custom seed <span class="soft">The same seed gives the same dice and shuffles. Anyone who knows or guesses it can predict them.</span>

@@ -29,7 +29,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
     <ol class="scores">
-      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}</span>
+      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}${table.hints?.used?.[seat] ? html` <span class="hintcount">${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used</span>` : null}</span>
         ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`)}
     </ol>
     <p class="buttons">

@@ -43,6 +43,7 @@ const STROKES = {
   flag: "M6 21V4M6 5h11l-2.500 4 2.500 4H6",
   unfold: "M5 9l7 7 7-7",
   bars: "M5 20V11M12 20V4M19 20v-6",
+  bulb: "M9.500 18.500h5M10.500 21.500h3M8.500 15.500h7v-1.500a6.300 6.300 0 1 0-7 0z",
 };
 
 /** @param {{name: string, size?: number, label?: string, class?: string}} props */

@@ -19,9 +19,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string, ranks?: Record<number, number> | null}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after, ranks }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -41,6 +41,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
             onClick=${(/** @type {MouseEvent} */ e) => { byKeyboard = e.detail === 0; onChoose(index); }}>
             ${keyOf(decision, option, keys) || index < 9 ? html`<kbd aria-hidden="true">${keyOf(decision, option, keys) ?? index + 1}</kbd>` : null}
+            ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
             ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
             <span class="words"><span class="label">${named(option.label, names)}</span>
               ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>

@@ -37,6 +37,7 @@ export function Settings({ onClose }) {
       <dl class="keys">
         <dt><kbd>1</kbd> – <kbd>9</kbd></dt><dd>choose an option</dd>
         <dt><kbd>z</kbd></dt><dd>undo</dd>
+        <dt><kbd>h</kbd></dt><dd>a hint, where the table allows them</dd>
         <dt><kbd>n</kbd></dt><dd>skip to your next decision</dd>
         <dt><kbd>?</kbd></dt><dd>rules</dd>
         <dt><kbd>l</kbd></dt><dd>log and chat, then <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>

@@ -80,6 +80,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const [hover, setHover] = useState(/** @type {any} */ (undefined));
   const [ended, setEnded] = useState(true);
   const [look, setLook] = useState(/** @type {{line: any} | null} */ (null));
+  const [hinting, setHinting] = useState(""); // the question that a hint is open for
+  const [ranks, setRanks] = useState(/** @type {Record<number, number> | null} */ (null));
   const narrow = useNarrow("(max-width: 1080px)");
   const side = useRef(/** @type {HTMLElement | null} */ (null));
   const sheeted = narrow && Boolean(board?.sheet);
@@ -102,6 +104,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const folded = decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
   useOptionKeys(choose, decision !== null && !folded, decision, board?.keys);
 
+  const question = decision ? `${decision.kind}/${now.seq}` : "";
+  const HintPanel = useHintPanel(hinting !== "");
+  const toggleHint = () => setHinting(hinting === question ? "" : question);
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
@@ -109,16 +114,16 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       if (event.key === "z" && you !== null) store.undo();
       else if (event.key === "n") store.skip();
       else if (event.key === "?") setWindow("rules");
+      else if (event.key === "h" && table.hints?.on) toggleHint();
       else if (event.key === "l") /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
-      else if (event.key === "Escape") store.problem.value = null;
+      else if (event.key === "Escape") { store.problem.value = null; setHinting(""); }
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [store, you]);
+  }, [store, you, question, hinting]);
 
-  const question = decision ? `${decision.kind}/${now.seq}` : "";
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => { // how tall the prompt bar is: what it covers can then be scrolled out from under it
     const bar = root.current?.querySelector(":scope > .prompt");
@@ -170,7 +175,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       </aside>`;
   const promptBar = decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} ranks=${ranks} />`
       : outcome
         ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed
@@ -185,6 +190,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null || outcome ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
+      ${you === null || outcome || !table.hints?.on ? null : html`<button type="button" class="tool hintbutton" disabled=${!decision} aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"} onClick=${toggleHint} aria-keyshortcuts="h"><${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd></button>`}
       <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
       <button type="button" class="tool" onClick=${() => setWindow("invite")}><${Icon} name="share" size=${16} /> <span class="word">Table</span></button>
       <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
@@ -208,6 +214,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       </div>
       ${sheeted ? null : beside}
     </main>
+    ${decision && hinting === question && HintPanel ? html`<${HintPanel} key=${question} table=${table} token=${store.token} decision=${decision} seq=${now.seq} names=${names} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />` : null}
     <${SinceYouLeft} store=${store} />
     <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
     ${sheeted ? html`<${Sheet} question=${question} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
@@ -219,6 +226,13 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${outcome && ended && !lesson?.done && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
+}
+
+/** What draws a hint, fetched when one is first wanted. @param {boolean} wanted */
+function useHintPanel(wanted) {
+  const [panel, setPanel] = useState(/** @type {{draws: any} | null} */ (null));
+  useEffect(() => { if (wanted && !panel) import("./hint.js").then((made) => setPanel({ draws: made.HintPanel })); }, [wanted]);
+  return panel?.draws;
 }
 
 /** What happened while this browser looked away. @param {{store: import("../store.js").SeatStore}} props */

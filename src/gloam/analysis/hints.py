@@ -1,0 +1,192 @@
+"""A hint: the open options of a seat, ranked by the chance that each keeps, with a reason and how sure that is.
+
+Everything is worked out from one game that the seat could be in (`world`) and from others dealt from it, so a hint
+holds nothing but what the seat knows: two games that the seat can't tell apart give the same hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil
+
+from gloam.analysis.chances import Chances
+from gloam.analysis.choices import LEAST, SURE, TOO_SMALL, Judgement, mean_and_error
+from gloam.analysis.reasons import Reading, why
+from gloam.bots import chosen, derived, world
+from gloam.game_files import about
+from gloam.kernel import Answer, Decision, Game, Json, Refused, Seeded
+
+SCREENED = 60
+"""Of more options than these, some are not looked at."""
+TRIED = 12
+"""The options that look best right after the answer, and the bot's own, are played on."""
+FINALISTS = 5
+"""The best of those are played on in fresh games: that is what is shown."""
+FIRST_MOST, FRESH_LEAST, FRESH_MOST = 24, 8, 80
+ANSWERS = 4_000
+"""How many answers bots may give for one hint, unless the game's about.toml says otherwise."""
+FIRST_SHARE = 0.35
+DECIDED = 0.03
+"""A game in which the best option keeps less than this, or the worst all but this, is all but decided."""
+DEAL, SCREEN, FIRST, FRESH = 1, 2, 3, 4
+
+
+@dataclass(slots=True)
+class Tried:
+    """An option, and how the games went that it was played on in: what the judge reads, and the seat's chance there."""
+
+    option: Answer
+    reading: Reading = field(default_factory=Reading)
+    chances: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The chance that it keeps."""
+        return sum(self.chances) / len(self.chances)
+
+
+def hint(game: Game, seat: int, *, seed: int, answers: int | None = None, omit: Sequence[int] = ()) -> Json:
+    """Rank the options of the seat's open question.
+
+    Args:
+        game: The game. Only what the seat knows of it is used.
+        seat: The seat that is asked.
+        seed: Of the games that options are tried in. It must not come from anything that the seat does not know.
+        answers: How many answers bots may give, together.
+        omit: The numbers of options that are not the seat's to choose.
+
+    Raises:
+        Refused: The seat is not asked, has nothing to choose from, or nobody has trained a judge for the game.
+    """
+    return Hint(world(game, seat, derived(seed, DEAL)), seat, seed, answers, omit).document()
+
+
+class Hint:
+    """Works out a hint from a game that the seat could be in."""
+
+    def __init__(self, dealt: Game, seat: int, seed: int, answers: int | None = None, omit: Sequence[int] = ()) -> None:
+        self.game, self.seat, self.seed = dealt, seat, seed
+        asked = dealt.asks(seat)
+        if asked is None:
+            raise Refused("not_your_turn", "there is no hint while you have nothing to decide")
+        self.asked: Decision = asked
+        self.options = [option for n, option in enumerate(asked.options) if n not in omit]
+        if len(self.options) < LEAST:
+            raise Refused("one_option", "there is nothing to choose between here")
+        self.chances = Chances(dealt)
+        if not self.chances.can_judge(dealt):
+            raise Refused("no_judge", "hints begin once the set-up is over")
+        self.judgement = Judgement(dealt, self.chances, seed, 1)
+        self.answers = answers or int(about(dealt.spec.id).lab.get("hint_answers", ANSWERS))
+
+    def document(self) -> Json:
+        """The finalists, best first, as they did in fresh games."""
+        first = self.play_on(self.screened(), FIRST, self.answers * FIRST_SHARE, (LEAST, FIRST_MOST))
+        first.sort(key=rank)
+        leader = first[0].option
+        finalists = [one.option for one in first[:FINALISTS]]
+        fresh = self.play_on(finalists, FRESH, self.answers * (1 - FIRST_SHARE), (FRESH_LEAST, FRESH_MOST))
+        fresh.sort(key=rank)
+        best = fresh[0]
+        close = [is_close(best, one) for one in fresh[1:]]
+        rows = [
+            self.row(best, fresh[1], close=close[0]),
+            *(self.row(one, best, close=is_near) for one, is_near in zip(fresh[1:], close, strict=True)),
+        ]
+        ahead, error = mean_and_error(differences(best, fresh[1]))
+        return {
+            "kind": self.asked.kind,
+            "clear": best.option == leader and not close[0],
+            "same": all(one.chances == best.chances for one in fresh) and len(fresh) == len(self.options),
+            "decided": best.mean < DECIDED or fresh[-1].mean > 1 - DECIDED,
+            "team": self.chances.one_line,
+            "ahead": round(ahead, 2),
+            "margin": margin(error),
+            "options": rows,
+            "of": len(self.options),
+            "games": len(best.chances),
+        }
+
+    def row(self, one: Tried, other: Tried, *, close: bool) -> dict[str, Json]:
+        """One option: the chance it keeps, and whether it is too close to the best one to call."""
+        return {
+            "index": self.asked.options.index(one.option),
+            "label": self.asked.label(one.option)[0],
+            "chance": round(one.mean, 2),
+            "margin": margin(mean_and_error(one.chances)[1]),
+            "close": close,
+            "why": why(self.chances, self.seat, (one.reading, one.chances), None if close else other.reading),
+        }
+
+    # ------------------------------------------------------------------------------------------------- trying
+
+    def screened(self) -> list[Answer]:
+        """The options to play on: all, or those that look best right after the answer, and the bot's own."""
+        if len(self.options) <= TRIED:
+            return list(self.options)
+        own = chosen(self.game, self.asked, self.judgement.bots(self.seed)[self.seat])
+        seen = some(len(self.options), SCREENED, Seeded(derived(self.seed, SCREEN)))
+        dealt = self.dealt(SCREEN, 0)
+        values = {n: self.chances.by(answered(dealt, self.seat, self.options[n]), self.seat)[self.seat] for n in seen}
+        self.judgement.given += len(seen)
+        best = sorted(seen, key=lambda n: (-values[n], n))[: TRIED - 1]
+        mine = [self.options.index(own)] if own in self.options else []
+        return [self.options[n] for n in sorted({*best, *mine})]
+
+    def play_on(self, options: Sequence[Answer], look: int, quota: float, games: tuple[int, int]) -> list[Tried]:
+        """Every option in the same games and with the same dice, as many as the quota allows."""
+        least, most = games
+        tried = [Tried(option) for option in options]
+        start, count = self.judgement.given, 0
+        while count < most and (count < least or self.judgement.given - start < quota):
+            dealt = self.dealt(look, count)
+            for one in tried:
+                end = self.judgement.play_on(dealt, self.seat, one.option, derived(self.seed, look, count))
+                one.reading.add(self.chances, end, self.seat)
+                one.chances.append(self.chances.by(end, self.seat)[self.seat])
+            count += 1
+        return tried
+
+    def dealt(self, look: int, count: int) -> Game:
+        """Another game that the seat could be in."""
+        return world(self.game, self.seat, derived(self.seed, look, count))
+
+
+def rank(tried: Tried) -> float:
+    """The best first."""
+    return -tried.mean
+
+
+def some(count: int, most: int, dice: Seeded) -> list[int]:
+    """All numbers below `count`, or so many of them, in order."""
+    left = list(range(count))
+    while len(left) > most:
+        del left[dice.below(len(left))]
+    return left
+
+
+def answered(dealt: Game, seat: int, option: Answer) -> Game:
+    """The game right after an answer; as it was, where the option is not offered in this one."""
+    game = dealt.clone()
+    try:
+        game.answer(option, seat=seat)
+    except Refused:
+        return dealt
+    return game
+
+
+def is_close(best: Tried, other: Tried) -> bool:
+    """Whether the difference is within its margin, or too small to matter."""
+    behind, error = mean_and_error(differences(best, other))
+    return behind <= SURE * error or behind < TOO_SMALL
+
+
+def differences(one: Tried, other: Tried) -> list[float]:
+    """Game by game: how much more chance one option kept than the other."""
+    return [a - b for a, b in zip(one.chances, other.chances, strict=True)]
+
+
+def margin(error: float) -> float:
+    """Twice the standard error, never rounded down."""
+    return ceil(100 * SURE * error - 1e-9) / 100

@@ -1,0 +1,39 @@
+"""What the numbers of a judge mean in words, so that a hint can say why an option is better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from importlib import import_module
+from importlib.util import find_spec
+
+from gloam import game_files
+
+
+@dataclass(slots=True, frozen=True)
+class Reason:
+    """Some of a judge's numbers that mean one thing.
+
+    `measure` is the number that says whether there is more or less of it, `names` are all of them (`power_*` stands for
+    each that begins so). `more` and `less` say it as the end of "… because"; None where that would say nothing.
+    """
+
+    measure: str
+    names: tuple[str, ...]
+    more: str | None
+    less: str | None
+
+    def members(self, names: tuple[str, ...]) -> list[int]:
+        """Where its numbers stand in a row."""
+        wanted = (self.measure, *self.names)
+        return [n for n, name in enumerate(names) if any(fnmatchcase(name, one) for one in wanted)]
+
+
+def reasons(game: str) -> tuple[tuple[str, ...], tuple[Reason, ...]]:
+    """The names of a judge's numbers and their reasons (`reasons.py` beside its features), if it has any."""
+    module = game_files.part(game, "judge")
+    if module is None or find_spec(f"{module.__name__}.reasons") is None:
+        return (), ()
+    names: tuple[str, ...] = import_module(f"{module.__name__}.features").NAMES
+    said: tuple[Reason, ...] = import_module(f"{module.__name__}.reasons").REASONS
+    return names, said

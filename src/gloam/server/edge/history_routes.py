@@ -1,0 +1,67 @@
+"""Looking back at tables: moments, films and analyses; and hints, which a worker works out as well."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gloam.server.edge import requests
+from gloam.server.edge.limits import client_address
+from gloam.server.edge.responses import number, read
+from gloam.server.problems import Problem
+from gloam.server.tables import replays
+from gloam.server.tables.hints import Hints
+from gloam.server.tables.lobby import Lobby
+from gloam.server.tables.session.table_session import TableSession
+from gloam.server.tables.table import Table
+
+
+class HistoryRoutes:
+    """The routes; `at` and `seated` find the table and the seat that a request is for."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        at: Callable[[Request], Awaitable[tuple[TableSession, int | None]]],
+        seated: Callable[[Request], Awaitable[tuple[TableSession, int]]],
+    ) -> None:
+        self.lobby, self.at, self.seated = lobby, at, seated
+        self.hints = Hints(lobby.history_service)
+
+    async def replay(self, request: Request) -> Response:
+        """The view and the lines at a moment; `counted` is whose count `at` is of, where it is not the viewer's."""
+        session, mine = await self.at(request)
+        query, table = request.query_params, session.table
+        audience = replays.audience_of(table, mine, query.get("seat"))
+        counted = replays.audience_of(table, mine, query["counted"]) if query.get("counted") else audience
+        wanted = number(query["at"], "at") if "at" in query else None
+        return await self._look_back(request, table, "moment", audience, wanted, counted)
+
+    async def film(self, request: Request) -> Response:
+        """What a seat was told after a moment, step by step."""
+        session, mine = await self.at(request)
+        audience = replays.audience_of(session.table, mine, request.query_params.get("seat"))
+        since = number(request.query_params.get("since", "0"), "since")
+        return await self._look_back(request, session.table, "film", audience, since)
+
+    async def analysis(self, request: Request) -> Response:
+        """Looking back at a finished game: what is known so far. Ask again until it is done."""
+        session, _ = await self.at(request)
+        if not session.table.over:
+            raise Problem(409, "not_over", "You can look back once the game is over.")
+        return await self._look_back(request, session.table, "analysis", "brief" in request.query_params)
+
+    async def hint(self, request: Request) -> Response:
+        """How much chance the options of the open question keep, for the seat that is asked."""
+        session, seat = await self.seated(request)
+        body = await read(request, requests.NewHint)
+        found = await self.hints.hint(session, seat, body.seq, client_address(request.scope))
+        self.lobby.metrics.count("gloam_hints_total")
+        return Response(found, media_type="application/json")
+
+    async def _look_back(self, request: Request, table: Table, what: str, *args: int | None) -> Response:
+        address = client_address(request.scope)
+        body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
+        return Response(body, media_type="application/json")

@@ -1,0 +1,137 @@
+"""Hints: the best option first, honest about what is too close, and nothing in them that the seat does not know."""
+
+import hashlib
+from fnmatch import fnmatchcase
+
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.analysis import hint, hints
+from gloam.judges.reasons import reasons
+from gloam.kernel import Refused, all_ids, digest
+from gloam.kernel.data import canonical
+from gloam.laws import secrecy
+from tests.games.faceless.secrecy.test_secrets import looked
+
+
+class Fingerprint:
+    """A judge whose chance is another one for every View: whatever differs in two hints is seen."""
+
+    game = "none"
+
+    def fits(self, view):
+        return True
+
+    def chances(self, view):
+        number = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:6]) / 2**48
+        return [number] * 3
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """As few games as are ever played."""
+    monkeypatch.setattr(hints, "FRESH_LEAST", 3)
+
+
+@pytest.fixture
+def fingerprints(few, monkeypatch):
+    monkeypatch.setattr("gloam.analysis.chances.judge", lambda game: Fingerprint())
+
+
+def pairs():
+    """Games of The Stifling Dark that an Investigator can't tell apart."""
+    game = gloam.new("stiflingdark", seats=3, seed=1)
+    players = bots.seated("stiflingdark", ["normal"] * 3, 1)
+    for n in range(73):
+        asked = game.decision
+        if n in {45, 63, 72}:
+            other = secrecy.game_in(secrecy.world(game, asked.seat, n), game)
+            assert digest(other.state) != digest(game.state)
+            yield game, other, asked.seat
+        bots.answer_for(game, asked.seat, players[asked.seat])
+
+
+def differing():
+    """In how many pairs the seat gets another hint."""
+    return sum(
+        hint(one, seat, seed=4, answers=1) != hint(other, seat, seed=4, answers=1) for one, other, seat in pairs()
+    )
+
+
+def test_two_games_that_a_seat_cannot_tell_apart_give_the_same_hint(fingerprints):
+    assert differing() == 0
+
+
+def test_a_hint_that_looks_at_the_real_game_is_caught(fingerprints, monkeypatch):
+    def peeking(game, seat, seed):
+        twin = gloam.resume(game.save())
+        twin.chance = gloam.kernel.Seeded(seed)
+        return twin
+
+    monkeypatch.setattr(hints, "world", peeking)
+    assert differing() >= 2
+
+
+def test_a_game_that_was_dealt_for_a_seat_can_be_dealt_from_again():
+    """The Faceless: what Karyn saw is unknown to the others in every game that they could be in."""
+    dealt = bots.world(looked("red3"), 1, 1)
+    assert len({bots.world(dealt, 1, seed).state.deck.top[0][0] for seed in range(60)}) > 5
+
+
+def test_a_win_at_once_is_a_clear_choice():
+    doc = {"markers": [{"2": 3}, {"7": 4}], "runners": {"3": 5, "12": 2, "11": 1}, "turn": 0}
+    game = gloam.position("cant_stop", doc, chance=[6, 6, 2, 3])
+    if game.decision.kind == "turn.pair":
+        game.answer(next(option for option in game.decision.options if 12 in option))
+    assert game.decision.kind == "turn.stop"
+    before = game.save()
+    told = hint(game, 0, seed=1, answers=400)
+    assert game.save() == before
+    best, other = told["options"]
+    assert told["clear"]
+    assert (best["label"], best["chance"], best["margin"], best["why"]) == ("Stop", 1.0, 0.0, "You win at once.")
+    assert other["close"] is False
+    assert told["ahead"] > 3 * told["margin"]
+    assert hint(game, 0, seed=1, answers=400) == told
+    with pytest.raises(Refused, match="nothing to decide"):
+        hint(game, 1, seed=1)
+    with pytest.raises(Refused, match="nothing to choose between"):
+        hint(game, 0, seed=1, omit=[0])
+
+
+def test_options_that_make_no_difference_are_called_the_same(few):
+    """The order in which two dice are placed: the games are the same, so nothing is ahead."""
+    game = gloam.new("lucidity", seats=3, seed=3)
+    players = bots.seated("lucidity", ["normal"] * 3, 3)
+    for _ in range(3):
+        bots.answer_for(game, game.decision.seat, players[game.decision.seat])
+    told = hint(game, game.decision.seat, seed=5, answers=1)
+    assert (told["same"], told["clear"], told["ahead"]) == (True, False, 0.0)
+    assert all(one["close"] for one in told["options"])
+
+
+def test_of_very_many_options_some_are_played_on_and_the_bots_own_is_among_them(few):
+    game = gloam.new("faceless", seats=2, seed=3)
+    players = bots.seated("faceless", ["greedy"] * 2, 3)
+    while len(game.decision.options) <= hints.SCREENED:
+        bots.answer_for(game, game.decision.seat, players[game.decision.seat])
+    seat = game.decision.seat
+    found = hints.Hint(bots.world(game, seat, 1), seat, 1, 1)
+    own = bots.chosen(found.game, found.asked, found.judgement.bots(1)[seat])
+    tried = found.screened()
+    assert own in tried
+    assert len(tried) <= hints.TRIED
+    assert set(tried) <= set(found.options)
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_every_reason_is_about_numbers_of_the_judge_and_reads_as_a_sentence(game):
+    names, said = reasons(game)
+    assert said
+    for reason in said:
+        assert reason.measure in names
+        for pattern in reason.names:
+            assert any(fnmatchcase(name, pattern) for name in names), pattern
+        for text in (reason.more, reason.less):
+            assert text is None or (text[0].isupper() and text.endswith("."))
