@@ -1,5 +1,5 @@
 // The log: sentences, newest last; each line opens its moment in the replay and its rule in the book.
-import { html, useEffect, useRef } from "../lib.js";
+import { html, useLayoutEffect, useRef } from "../lib.js";
 import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
@@ -34,7 +34,7 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const low = useRef(true); // the newest line stays in sight when the panel changes its height
   const last = lines.length ? lines[lines.length - 1].n : 0;
-  useEffect(() => {
+  useLayoutEffect(() => { // before it is drawn: the newest line is never out of sight
     const box = list.current;
     if (!box) return;
     if (at !== undefined && at !== null) bring(box, box.querySelector(`[data-seq="${at}"]`));
@@ -43,7 +43,7 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
       low.current = true; // a scroll event of before the line came may have said otherwise
     }
   }, [last, at]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = list.current;
     if (!box || at !== undefined) return undefined;
     let tall = box.clientHeight;

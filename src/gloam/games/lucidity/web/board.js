@@ -54,10 +54,9 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
-    ${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null}
     <div class="around">${around.map(card)}</div>
     <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)} again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />
-    <${Tray} view=${view} you=${you} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit} />
+    <${Tray} view=${view} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit} final=${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null} />
     <${Bag} view=${view} option=${is("ability.depths") ? find("use") : is("nightmare.turn") ? find("minions") : null} onPick=${pick}
       onDrop=${is("select.return", "minions.give", "ability.depths.give") ? (/** @type {string} */ text) => text && ask?.attempt(JSON.parse(text)) : null} />
     <div class="nights left">${COLOURS.slice(0, 2).map(night)}</div>
@@ -71,11 +70,11 @@ function Final({ view, names, you }) {
   const left = view.final.left.map((/** @type {number} */ s) => names[s]);
   const now = view.turn !== null && ![view.final.by].flat().includes(view.turn) ? (view.turn === you ? "This is your final turn." : `This is ${names[view.turn]}'s final turn.`) : "";
   const then = left.length ? now ? `Then a final turn for ${listed(left)}.` : `One final turn for ${listed(left)}.` : now ? "" : "Nobody else has a turn left.";
-  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> ${listed(by)} reached ${view.target} Power. ${now} ${then}</div>`;
+  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> <span class="since">${listed(by)} reached ${view.target} Power.</span> ${now} ${then}</div>`;
 }
 
 /** Where dice fall: drawn ones wait to be returned, rolled ones to be placed. */
-function Tray({ view, names, ask, events, motion, lit }) {
+function Tray({ view, names, ask, events, motion, lit, final }) {
   const memory = useRef({ text: "", levels: /** @type {any[][]} */ ([]), count: { next: 0 }, calm: true });
   const m = memory.current;
   const text = JSON.stringify([view.rolled, view.drawn.length && !view.rolled.length]);
@@ -93,7 +92,7 @@ function Tray({ view, names, ask, events, motion, lit }) {
   const whose = view.roller ?? view.turn;
   const title = rolled ? `${names[view.roller] ?? "Nobody"}'s roll` : loose.length ? `${names[whose] ?? "Nobody"}'s draw` : "Dice";
   return html`<section class="tray" aria-label="Dice" data-ping="the rolled dice">
-    <h2 class="small">${title}</h2>
+    <div class="trayhead">${final}<h2 class=${final ? "sr" : "small"}>${title}</h2></div>
     <div class="dice">
       ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>
         ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} names=${names} />`)}</span>`) : null}

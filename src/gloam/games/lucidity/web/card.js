@@ -12,7 +12,7 @@ import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit }) {
   const named = useNamed(dice);
   const over = dice.length > spaces;
-  return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""}" role="group" aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
+  return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""} ${over ? "over" : ""}" role="group" aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
     ${children}
     <span class="cells">
       ${named.map((d) => { const option = optionOf(d.die); return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} />`; })}
