@@ -7,7 +7,7 @@ import hashlib
 
 import pytest
 
-from gloam.kernel import Event, Seeded
+from gloam.kernel import Event, Seeded, digest
 from gloam.kernel.data import canonical
 from gloam.laws.play import installed
 from gloam.server.tables import audience_log, hints, steps, wire
@@ -169,8 +169,8 @@ def record_for_story(real):
     return {**real, "told_log": lambda history, _: table_history.record(history)}
 
 
-def board_with_digest(game, who):
-    return {**game.view(who), "etag": game.digest()}
+def board_with_digest(game, state, who):
+    return {**game.spec.view(state, who), "etag": digest(state)}
 
 
 def hints_counted(t):

@@ -8,7 +8,7 @@ import copy
 import pytest
 
 import gloam
-from gloam.kernel import Seeded
+from gloam.kernel import Seeded, digest
 from gloam.server.tables import steps
 from gloam.server.tables.session import bot_player
 from tests.server.seats import play_on, serving, sit
@@ -50,14 +50,43 @@ def test_each_line_comes_with_the_board_it_left(game_id, seats):
     several = 0
     for before, entry, after, events in moves_of(game_id, seats, seed=11):
         everyone = (None, *range(seats))
-        seen = steps.watch([steps.Move(before, entry)], everyone)
+        move = steps.made_again(before, entry)
+        assert [event.kind for event in move.events] == [event.kind for event in events]
         for who in everyone:
             told = [event for event in events if steps.is_told(event, who)]
-            assert sum(board.lines for board in seen[who].boards) == len(told)
-            assert seen[who].first == before.view(who)
-            assert all(board.view.keys() == after.view(who).keys() for board in seen[who].boards)
-            several += len(seen[who].boards) > 1
+            boards = list(steps.boards([move], who))
+            assert sum(board.lines for board in boards) == len(told)
+            for board in boards:
+                assert steps.view_of(before, board.state, who).keys() == after.view(who).keys()
+            several += len(boards) > 1
     assert several > 4
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_a_watched_game_is_the_same_game(game_id, seats):
+    """Watching a game as it is played changes nothing in it, and passes what the same move passes when made again."""
+    plain, stream = gloam.new(game_id, seats=seats, seed=7), Seeded(7)
+    live = steps.watched(gloam.new(game_id, seats=seats, seed=7), wanted=True)
+    for n in range(40):
+        if plain.decision is None:
+            break
+        before, seat = live.clone(), plain.decision.seat
+        index = stream.below(len(plain.decision.options))
+        for game in (plain, live):
+            game.state.events.clear()
+        live = steps.watched(live, wanted=n % 5 != 0)
+        for game in (plain, live):
+            game.answer(index=index)
+        assert live.digest() == plain.digest()
+        assert live.state.events == plain.state.events
+        (_, kind, value), *rolled = live.state.log.recent
+        entry = {"seat": seat, "kind": kind, "value": value, "rolled": [[k, v] for _, k, v in rolled]}
+        move = steps.made(before, live)
+        assert (move is None) == (n % 5 == 0)
+        if move is not None:
+            again = steps.made_again(before, entry)
+            one, other = ([(told, digest(state)) for told, state in made.passed] for made in (move, again))
+            assert one == other
 
 
 def test_changes_lead_from_one_view_to_the_next():
@@ -98,9 +127,8 @@ def test_a_roll_lies_on_the_table_before_it_is_placed():
     for before, entry, _, events in moves_of("lucidity", 3, seed=5):
         kinds = [event.kind for event in events]
         if "roll" in kinds and "place" in kinds:
-            boards = steps.watch([steps.Move(before, entry)], [None])[None].boards
-            rolled = boards[kinds.index("roll")].view
-            assert rolled["rolled"]
+            boards = list(steps.boards([steps.made_again(before, entry)], None))
+            assert steps.view_of(before, boards[kinds.index("roll")].state, None)["rolled"]
             return
     pytest.fail("no roll was placed at once")
 

@@ -158,19 +158,25 @@ class Film:
 
     def __init__(self, game: Game, watching: list[Seat]) -> None:
         self.shown: dict[Seat, list[str]] = {seat: self.lines(game, seat) for seat in watching}
-        self.game = WatchedGame(game, self.look)
+        self.game = WatchedGame(game.clone())
+        self.game.chance = Nobody()
+        self.told = 0
 
     def lines(self, game: Game, seat: Seat) -> list[str]:
         """What the seat was told until now."""
         return [canonical(e) for e in game.events(seat) if e["kind"] not in facts(game.spec).passing]
 
-    def look(self, game: WatchedGame, told: int) -> None:
-        """Keep what was told, and what is seen after it."""
-        for seat, shown in self.shown.items():
-            facts_ = [event.told_to(seat) for event in (game.state.events or [])[told:]]
-            heard = [canonical(e) for e in facts_ if e is not None and e["kind"] not in facts(game.spec).passing]
-            if heard:
-                shown.extend([*heard, canonical(game.view(seat))])
+    def look(self) -> None:
+        """Keep what was told since the last look, and what was seen after each line that told it."""
+        spec = self.game.spec
+        passed, self.game.passed.positions = self.game.passed.positions, []
+        for count, state in passed:
+            events, self.told = (self.game.state.events or [])[self.told : count], count
+            for seat, shown in self.shown.items():
+                facts_ = [event.told_to(seat) for event in events]
+                heard = [canonical(e) for e in facts_ if e is not None and e["kind"] not in facts(spec).passing]
+                if heard:
+                    shown.extend([*heard, canonical(spec.view(state, seat))])
 
 
 def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) -> int:
@@ -186,6 +192,7 @@ def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) ->
         if CHANCE not in (*one.waiting(), *other.waiting()):
             watching = [seat for seat in watching if canonical(told(one, seat)) == canonical(told(other, seat))]
             for film in films:
+                film.look()
                 film.shown = {seat: film.shown[seat] for seat in watching}
             for seat in watching:
                 here, there = ([*film.shown[seat], *film.lines(film.game, seat)] for film in films)

@@ -1,27 +1,53 @@
-"""The same answers once more, line by line: what the position was when each thing was told.
+"""The positions that the rules pass through between two questions: what the position was when each thing was told.
 
 Between two questions the rules go through many lines. A Game shows the position before and after them; a WatchedGame
-also shows it after every line that told something, for a table that plays events one after the other.
+also keeps a copy of it after every line that told something, for a table that plays events one after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from gloam.kernel import AGAIN, Answer, Event, Game, Nobody, State
+from gloam.kernel import AGAIN, Answer, Event, Game, State
 from gloam.kernel.driver import Steps, follow
+from gloam.kernel.log import Log
 from gloam.kernel.procedure import PLANS
 
 
-def drive_watched(state: State, given: list[Answer], look: Callable[[int], None]) -> Steps:
-    """As `drive`, but after every line that told something `look` is called with how many events came before it."""
+class InBetween(NamedTuple):
+    """A position between two questions, without its log: `told` events had been told when the rules passed it."""
+
+    told: int
+    state: State
+
+
+class Passed:
+    """The positions that were passed since it was last made empty; none are kept while nobody wants them."""
+
+    __slots__ = ("positions", "told", "wanted")
+
+    def __init__(self) -> None:
+        self.clear(0, wanted=True)
+
+    def clear(self, told: int, *, wanted: bool) -> None:
+        """Start over: so many events have been told until now."""
+        self.told, self.wanted = told, wanted
+        self.positions: list[InBetween] = []
+
+    def note(self, state: State, told: int) -> None:
+        """A line of the rules has told something."""
+        self.told = told
+        if self.wanted:
+            self.positions.append(InBetween(told, without_log(state)))
+
+
+def drive_watched(state: State, given: list[Answer], passed: Passed) -> Steps:
+    """As `drive`, but after every line that told something the position is kept."""
     stack = state.stack
     events: list[Event] = [] if state.events is None else state.events
     while stack:
         frame = stack[-1]
         line, asks = PLANS[type(frame)][frame.at]
-        told = len(events)
         said: Any = line(frame, state)
         if asks:
             said = yield from said
@@ -32,27 +58,28 @@ def drive_watched(state: State, given: list[Answer], look: Callable[[int], None]
             frame.at += 1
         elif said is not AGAIN:
             follow(stack, frame, said)
-        if len(events) > told:  # what the line led to is there now: dice that wait to be placed, for instance
-            look(told)
+        if len(events) > passed.told:  # what the line led to is there now: dice that wait to be placed, for instance
+            passed.note(state, len(events))
+
+
+def without_log(state: State) -> State:
+    """A copy of a position without the answers that led to it: to look at, not to play on."""
+    log, state.log = state.log, Log()
+    copy: State = state.clone()
+    state.log = log
+    return copy
 
 
 class WatchedGame(Game):
-    """A copy of a game in which nobody plays chance. `look` is called after every line that told something.
+    """Goes on where another game stands, in its place, and keeps the positions that its rules pass through."""
 
-    It gets the number of events before that line. The line's own events follow them in `state.events`.
-    """
+    __slots__ = ("passed",)
 
-    __slots__ = ("_look",)
-
-    def __init__(self, game: Game, look: Callable[[WatchedGame, int], None]) -> None:
-        model = game.clone()
-        self._look = look
-        super().__init__(model.spec, model.state, Nobody(), model.origin, listen=True, run=False)
-        self.decision, self._asked = model.decision, model._asked  # noqa: SLF001  (a copy, as `Game.clone` makes one)
+    def __init__(self, game: Game) -> None:
+        self.passed = Passed()
+        super().__init__(game.spec, game.state, game.chance, game.origin, listen=True, run=False)
+        self.decision, self._asked = game.decision, game._asked  # noqa: SLF001  (as `Game.clone` makes one)
 
     def _driver(self) -> Steps:
-        """The driver that looks."""
-        return drive_watched(self.state, self._given, self._looked)
-
-    def _looked(self, told: int) -> None:
-        self._look(self, told)
+        """The driver that keeps them."""
+        return drive_watched(self.state, self._given, self.passed)

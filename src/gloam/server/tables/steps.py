@@ -1,22 +1,22 @@
 """What a seat saw step by step: the board that each line of the log left behind, for clients that play them as a film.
 
-An update shows the position after a whole move. Here the move is run once more, line by line of the rules, and after
-every line that told an audience something, that audience's View is compared with the one before. Nothing else is
-looked at: an audience gets boards for the lines it is told, and for no others.
+An update shows the position after a whole move. While a move is played, a copy of the position is kept after every line
+of the rules that told something (toolkit/watched.py). Here an audience's View of each of them is compared with the one
+before. Nothing else is looked at: an audience gets boards for the lines it is told, and for no others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from gloam.kernel import Event, Game, Json
+from gloam.kernel import Event, Game, Json, Nobody, State
 from gloam.kernel.chance import worded
 from gloam.server.store import Entry
 from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, LogLine
-from gloam.server.tables.game_control import clear_events, replay_rolls
-from gloam.toolkit.watched import WatchedGame
+from gloam.server.tables.game_control import replay_rolls
+from gloam.toolkit.watched import InBetween, WatchedGame
 
 MOVES = 16
 """How many moves are kept until they are told: a table that answers by itself makes several at once."""
@@ -28,38 +28,44 @@ OF_THE_TABLE = (UNDONE, REFUSED, NOTICE)
 
 @dataclass(slots=True)
 class Move:
-    """A move that is to be told: the position before it, and its entry."""
+    """A move that is to be told: the position before it, what it told, and the positions that it passed."""
 
     before: Game
-    entry: Entry
+    events: list[Event]
+    passed: list[InBetween]
 
 
-@dataclass(slots=True)
-class Board:
-    """What an audience saw after a line of the rules that told it `lines` lines."""
+class Board(NamedTuple):
+    """A position after a line of the rules that told an audience `lines` lines."""
 
     lines: int
-    view: Json
+    state: State
 
 
-class Audience:
-    """Collects the boards of one audience."""
-
-    def __init__(self, who: int | None, game: Game) -> None:
-        self.who = who
-        self.first = view_of(game, who)
-        self.boards: list[Board] = []
-
-    def look(self, game: Game, told: Sequence[Event]) -> None:
-        """Something was told; where this audience is among those who learn of it, keep what it sees."""
-        lines = sum(is_told(event, self.who) for event in told)
-        if lines:
-            self.boards.append(Board(lines, view_of(game, self.who)))
+def watched(game: Game, *, wanted: bool) -> Game:
+    """The same game, which keeps the positions that its next answer passes, where they are wanted."""
+    if wanted and not isinstance(game, WatchedGame):
+        game = WatchedGame(game)
+    if isinstance(game, WatchedGame):
+        game.passed.clear(len(game.state.events or ()), wanted=wanted)
+    return game
 
 
-def view_of(game: Game, who: int | None) -> Json:
-    """What an audience sees; for the audience that sees everything, the Views of all seats."""
-    return [game.view(n) for n in range(game.origin["seats"])] if who == ALL else game.view(who)
+def made(before: Game, game: Game) -> Move | None:
+    """The move that has led from one position to this game, where it was watched."""
+    if not isinstance(game, WatchedGame) or not game.passed.wanted:
+        return None
+    passed, game.passed.positions = game.passed.positions, []
+    return Move(before, list(game.state.events or ()), passed)
+
+
+def made_again(before: Game, entry: Entry) -> Move:
+    """A move that was made in the past."""
+    game = WatchedGame(before.clone())
+    game.chance = Nobody()
+    game.answer(worded(entry["value"]), seat=entry["seat"])
+    replay_rolls(game, entry.get("rolled", ()))
+    return Move(before, list(game.state.events or ()), game.passed.positions)
 
 
 def is_told(event: Event, who: int | None) -> bool:
@@ -67,41 +73,46 @@ def is_told(event: Event, who: int | None) -> bool:
     return event.audience is None or who == ALL or who in event.audience
 
 
-def watch(moves: Sequence[Move], audiences: Collection[int | None]) -> dict[int | None, Audience]:
-    """Run these moves once more, and collect what each audience saw on the way."""
-    found = {who: Audience(who, moves[0].before) for who in audiences}
+def view_of(game: Game, state: State, who: int | None) -> Json:
+    """What an audience sees of a position of a game; for the audience that sees everything, the Views of all seats."""
+    view = game.spec.view
+    return [view(state, n) for n in range(game.origin["seats"])] if who == ALL else view(state, who)
 
-    def look(game: WatchedGame, told: int) -> None:
-        events = (game.state.events or [])[told:]
-        for audience in found.values():
-            audience.look(game, events)
 
+def boards(moves: Sequence[Move], who: int | None) -> Iterator[Board]:
+    """The positions after each line of the rules that told this audience something."""
     for move in moves:
-        game = WatchedGame(move.before, look)
-        clear_events(game)
-        game.answer(worded(move.entry["value"]), seat=move.entry["seat"])
-        replay_rolls(game, move.entry.get("rolled", ()))
-    return found
+        at = 0
+        for told, state in move.passed:
+            lines = sum([is_told(event, who) for event in move.events[at:told]])
+            at = told
+            if lines:
+                yield Board(lines, state)
 
 
-def steps_of(seen: Audience, lines: Sequence[LogLine]) -> list[Json]:
-    """A step per board: the number of the first line it belongs to, and what it changes in the board before it.
+class Boards:
+    """What audiences see of the positions of some moves, and what has changed from one to the next."""
 
-    The last board is the View of the update itself, so it has no changes of its own. Where there is nothing between
-    the first and the last, or the lines are not those of the moves, there are no steps.
-    """
-    of_game = [line for line in lines if line.fact.event.kind not in OF_THE_TABLE]
-    if len(seen.boards) < 2 or sum(board.lines for board in seen.boards) != len(of_game):  # noqa: PLR2004
-        return []
-    steps: list[Json] = []
-    before, at = seen.first, 0
-    for n, board in enumerate(seen.boards):
-        step: dict[str, Json] = {"n": of_game[at].n}
-        if n < len(seen.boards) - 1:
-            step["set"] = changes(before, board.view)
-        steps.append(step)
-        before, at = board.view, at + board.lines
-    return steps if len(steps) <= STEPS else []
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self.moves, self.game = moves, moves[0].before
+
+    def steps(self, who: int | None, lines: Sequence[LogLine]) -> list[Json]:
+        """A step per board: the number of the first line it belongs to, and what it changes in the board before it.
+
+        The last board is the View of the update itself, so it has no changes of its own. Where there is nothing
+        between the first and the last, or the lines are not those of the moves, there are no steps.
+        """
+        of_game = [line for line in lines if line.fact.event.kind not in OF_THE_TABLE]
+        found = list(boards(self.moves, who))
+        if not 2 <= len(found) <= STEPS or sum([board.lines for board in found]) != len(of_game):  # noqa: PLR2004
+            return []
+        steps: list[Json] = []
+        before, at = view_of(self.game, self.game.state, who), 0
+        for board in found[:-1]:
+            after = view_of(self.game, board.state, who)
+            steps.append({"n": of_game[at].n, "set": changes(before, after)})
+            before, at = after, at + board.lines
+        return [*steps, {"n": of_game[at].n}]
 
 
 def changes(before: Json, after: Json) -> list[Json]:

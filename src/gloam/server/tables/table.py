@@ -8,7 +8,7 @@ What happened is told to each audience by `audience_log.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ from gloam.server.tables.game_control import chance_after, clear_events, new_gam
 from gloam.server.tables.lesson_script import LessonScript
 from gloam.server.tables.plain_json import option_meant, plain
 from gloam.server.tables.seating import Seating, bot_name
+from gloam.server.tables.steps import watched
 
 KEYS = 1000
 """How many answers are known by their key: one that is sent again gets the first result."""
@@ -77,6 +78,8 @@ class Table(Seating):
         self.shown_table: tuple[object, bytes] | None = None
         self.other_entries = 0
         self.pauses: dict[int, float] = {}
+        self.wants_steps: Callable[[], bool] = lambda: False
+        """Whether somebody here plays what happens step by step (steps.py)."""
 
     # ------------------------------------------------------------------------------------------- questions
 
@@ -187,6 +190,7 @@ class Table(Seating):
             self.lesson_script.check(seat, self.movers(), asked, answer, index)
         had_others = bool(game.state.stack[-1].partial)
         self.game = game.clone()  # the table stays here until the answer is committed; what runs goes on
+        game = watched(game, wanted=self.wants_steps())
         if index is not None:
             game.answer(index=index, seat=seat)
         else:

@@ -7,11 +7,10 @@ from typing import Protocol
 
 from gloam.kernel import Game, Json
 from gloam.server.problems import Problem
-from gloam.server.store import Entry
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
 from gloam.server.tables.session.message_cache import MessageCache, Present, cache_key
-from gloam.server.tables.steps import MOVES, Audience, Move, steps_of, watch
+from gloam.server.tables.steps import MOVES, Boards, Move, made
 from gloam.server.tables.table import Table
 
 
@@ -152,22 +151,24 @@ class Listeners:
         """Remember that this audience is told everything now."""
         self.sent[audience] = (table.seq(audience), self.cache(table, deadline).content(audience))
 
-    def note_move(self, before: Game | None, entry: Entry) -> None:
+    def want_steps(self) -> bool:
+        """Whether somebody plays what happens step by step."""
+        return any(one.steps for sockets in self.here.values() for one in sockets)
+
+    def note_move(self, before: Game | None, game: Game | None) -> None:
         """A move is made that is told next: keep what it takes to play it step by step, where somebody does."""
-        if before is not None and len(self.moves) < MOVES and any(one.steps for one in self.everybody()):
-            self.moves.append(Move(before, entry))
+        if before is not None and game is not None and len(self.moves) < MOVES and (move := made(before, game)):
+            self.moves.append(move)
 
     def steps(self, table: Table) -> dict[int | None, list[Json]]:
         """What happened since all were told last, step by step, for each audience with more than one new line."""
         moves, self.moves = self.moves, []
-        lines = {
-            who: table.audience_log(who).since(self.sent.get(who, (0, b""))[0])
-            for who, sockets in self.here.items()
-            if any(one.steps for one in sockets)
-        }
-        several = [who for who, some in lines.items() if len(some) > 1]
-        seen: dict[int | None, Audience] = watch(moves, several) if moves and several else {}
-        return {who: steps_of(found, lines[who]) for who, found in seen.items()}
+        seen, found = Boards(moves), {}
+        for who, sockets in self.here.items():
+            if any(one.steps for one in sockets):
+                lines = table.audience_log(who).since(self.sent.get(who, (0, b""))[0])
+                found[who] = seen.steps(who, lines) if len(lines) > 1 else []
+        return found
 
     def tell(self, table: Table, deadline: float | None) -> None:
         """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
@@ -183,10 +184,13 @@ class Listeners:
             if seq == base and shown == last:
                 continue
             self.sent[audience] = (seq, shown)
-            message = wire.update(table, audience, base, shown)
-            filmed = wire.update(table, audience, base, shown, steps[audience]) if steps.get(audience) else message
+            told = steps.get(audience, [])
+            messages: dict[bool, bytes] = {}  # with steps and without
             for socket in sockets:
-                socket.send(filmed if socket.steps else message)
+                filmed = socket.steps and bool(told)
+                if filmed not in messages:
+                    messages[filmed] = wire.update(table, audience, base, shown, told if filmed else ())
+                socket.send(messages[filmed])
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
         """Somebody has come or gone."""

@@ -57,6 +57,7 @@ class TableSession:
         self.windows = QuietWindows(self)
         self.host_actions = HostActions(self)
         self.talk = TableTalk(self)
+        table.wants_steps = self.listeners.want_steps
         self.kept = table.length
         self.used = now()
         self.subscribed = False
@@ -270,7 +271,7 @@ class TableSession:
             raise Problem(409, "stale", "Someone was faster. Look again.") from None
         for entry in entries:
             if entry["do"] == "answer" and self.listeners:
-                self.listeners.note_move(self.table.game, entry)
+                self.listeners.note_move(self.table.game, game)
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.services.metrics.count("gloam_entries_total", len(entries))
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
@@ -311,6 +312,7 @@ class TableSession:
         if found is None:
             return
         self.table = found
+        found.wants_steps = self.listeners.want_steps
         self._dismiss()
         for seat, count in enumerate(found.given):
             if count > given[seat]:  # who answers at another server is not away

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.kernel import Json
 from gloam.server.tables import steps, wire
-from gloam.server.tables.workers.table_history import Step, TableHistory
+from gloam.server.tables.workers.table_history import Node, Step, TableHistory
 
 LINES = 120
 """After so many lines a film is cut; the rest can be asked for."""
@@ -13,7 +13,7 @@ LINES = 120
 def film(history: TableHistory, audience: int | None, since: int) -> bytes:
     """What this audience was told after `since`, move by move, each as an update tells it, with its steps."""
     before = history.before(audience, since)
-    start = None if before is None else steps.view_of(history.position(before.node), audience)
+    start = None if before is None else view_then(history, before.node, audience)
     told, lines = since if before is None else before.seqs[audience], 0
     found: list[Json] = []
     for step in history.steps:
@@ -29,13 +29,19 @@ def move_of(history: TableHistory, audience: int | None, step: Step, told: int) 
     """One move as an audience saw it that had been told so much before, and how many lines it has."""
     then, node = history.at(audience, step.seqs[audience]), step.node
     new = [line for line in then.audience_log(audience).lines if line.seq > told]
-    moves = [] if node.parent is None else [steps.Move(history.position(node.parent), node.entry)]
-    seen = steps.watch(moves, [audience]) if moves and len(new) > 1 else {}
+    parent = node.parent if len(new) > 1 else None
+    seen = None if parent is None else steps.Boards([steps.made_again(history.position(parent), node.entry)])
     move = {
         "seq": step.seqs[audience],
         "events": wire.log(then, audience, told),
-        "steps": steps.steps_of(seen[audience], new) if seen else [],
-        "view": steps.view_of(history.position(node), audience),
+        "steps": [] if seen is None else seen.steps(audience, new),
+        "view": view_then(history, node, audience),
         "outcome": wire.outcome(then),
     }
     return move, len(new)
+
+
+def view_then(history: TableHistory, node: Node, audience: int | None) -> Json:
+    """What an audience saw then."""
+    game = history.position(node)
+    return steps.view_of(game, game.state, audience)
