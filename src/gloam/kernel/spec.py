@@ -119,7 +119,7 @@ class GameSpec:
     `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
     question alone and no State, so that no reason can tell a secret. `goal` says what a seat is trying to do, from
     its View alone (a `gloam.toolkit.goal.Goal`); `cards` are the printed cards that a player may look up at any time
-    (`gloam.toolkit.reference.Card`).
+    (`gloam.toolkit.reference.Card`). `all_see_alike`: nothing is hidden, so that all Views are the same, but for `you`.
     """
 
     id: str
@@ -147,6 +147,7 @@ class GameSpec:
     why_not: WhyNot | None = None
     goal: Callable[[Any], Any] | None = None
     cards: Callable[[], Any] | None = None
+    all_see_alike: bool = False
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -76,11 +76,16 @@ def difference(here: str, there: str) -> str:
 
 @judging("worlds, other ones where something is hidden,", 6)
 def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """Two worlds that differ only in what a seat may not know give that seat the same bytes."""
+    """Two worlds that differ only in what a seat may not know give that seat the same bytes.
+
+    Where a game says that all see alike, so they do.
+    """
     judged = differing = 0
     for n, game in enumerate(at_players(spec, seats, options, seed)):
         truth = digest(game.state)
         for seat in (*range(seats), None):
+            alike = canonical({**game.view(None), "you": seat}) == canonical(game.view(seat))
+            hold(alike or not spec.all_see_alike, f"seat {seat} does not see what all are said to see")
             other = game_in(world(game, seat, seed + n), game)
             here, there = bytes_for(game, seat, seats), bytes_for(other, seat, seats)
             hold(here == there, f"seat {seat} can tell two worlds apart by {difference(here, there)}")

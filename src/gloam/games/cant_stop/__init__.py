@@ -32,6 +32,7 @@ SPEC = GameSpec(
     state=CantStopState,
     setup=setup,
     view=view,
+    all_see_alike=True,
     outcome=outcome,
     resample=resample,
     check=check,

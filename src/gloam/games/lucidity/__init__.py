@@ -33,6 +33,7 @@ SPEC = GameSpec(
     state=LucidityState,
     setup=setup,
     view=view,
+    all_see_alike=True,
     outcome=outcome,
     resample=resample,
     check=check,

@@ -7,7 +7,7 @@ before. Nothing else is looked at: an audience gets boards for the lines it is t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -91,10 +91,15 @@ def boards(moves: Sequence[Move], who: int | None) -> Iterator[Board]:
 
 
 class Boards:
-    """What audiences see of the positions of some moves, and what has changed from one to the next."""
+    """What audiences see of the positions of some moves, and what has changed from one to the next.
+
+    Where all see alike, each position is looked at once.
+    """
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self.moves, self.game = moves, moves[0].before
+        self.views: dict[tuple[int, int | None], Json] = {}
+        self.changes: dict[tuple[int, int, int | None], list[Json]] = {}
 
     def steps(self, who: int | None, lines: Sequence[LogLine]) -> list[Json]:
         """A step per board: the number of the first line it belongs to, and what it changes in the board before it.
@@ -106,31 +111,48 @@ class Boards:
         found = list(boards(self.moves, who))
         if not 2 <= len(found) <= STEPS or sum([board.lines for board in found]) != len(of_game):  # noqa: PLR2004
             return []
+        eyes = None if self.game.spec.all_see_alike and who != ALL else who
         steps: list[Json] = []
-        before, at = view_of(self.game, self.game.state, who), 0
+        before, at = self.game.state, 0
         for board in found[:-1]:
-            after = view_of(self.game, board.state, who)
-            steps.append({"n": of_game[at].n, "set": changes(before, after)})
-            before, at = after, at + board.lines
+            steps.append({"n": of_game[at].n, "set": self._changes(before, board.state, eyes)})
+            before, at = board.state, at + board.lines
         return [*steps, {"n": of_game[at].n}]
+
+    def _changes(self, before: State, after: State, who: int | None) -> list[Json]:
+        """What an audience sees change from one position to the next."""
+        key = (id(before), id(after), who)
+        if key not in self.changes:
+            self.changes[key] = changes(self._view(before, who), self._view(after, who))
+        return self.changes[key]
+
+    def _view(self, state: State, who: int | None) -> Json:
+        """What an audience sees of a position."""
+        key = (id(state), who)
+        if key not in self.views:
+            self.views[key] = view_of(self.game, state, who)
+        return self.views[key]
 
 
 def changes(before: Json, after: Json) -> list[Json]:
     """What leads from one View to the next: pairs of a path and the value that stands there now."""
     found: list[Json] = []
-    compare(before, after, [], found)
+    if before != after or type(before) is not type(after):
+        collect(before, after, [], found)
     return found
 
 
-def compare(before: Any, after: Any, path: list[str | int], found: list[Json]) -> None:
-    """Collect the differences below a path; what has other keys or another length is replaced as a whole."""
-    if before == after and type(before) is type(after):
-        return
+def collect(before: Any, after: Any, path: list[str | int], found: list[Json]) -> None:
+    """Collect what differs below a path where something does; what has other keys or another length is replaced as a
+    whole.
+    """  # noqa: D205
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        for key, value in after.items():
-            compare(before[key], value, [*path, key], found)
+        pairs: Iterable[tuple[str | int, Any, Any]] = ((key, before[key], value) for key, value in after.items())
     elif isinstance(before, (list, tuple)) and isinstance(after, (list, tuple)) and len(before) == len(after):
-        for n, value in enumerate(after):
-            compare(before[n], value, [*path, n], found)
+        pairs = zip(range(len(after)), before, after, strict=True)
     else:
         found.append([path, after])
+        return
+    for key, was, value in pairs:
+        if was != value or type(was) is not type(value):
+            collect(was, value, [*path, key], found)

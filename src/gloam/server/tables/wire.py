@@ -151,9 +151,12 @@ def undo(t: Table, audience: int | None) -> Json:
 # ------------------------------------------------------------------------------------------ the position
 
 
-def view(t: Table, audience: int | None) -> Json:
-    """What this audience sees; nothing before the game has begun."""
-    return None if t.game is None else t.game.view(None if audience == ALL else audience)
+def view(t: Table, audience: int | None, of_all: Json = None) -> Json:
+    """What this audience sees; nothing before the game has begun. `of_all`: the View that all have, but for `you`."""
+    who = None if audience == ALL else audience
+    if of_all is not None:
+        return {**of_all, "you": who}
+    return None if t.game is None else t.game.view(who)
 
 
 def goal(t: Table, shown: Json) -> Json:
@@ -286,9 +289,9 @@ def lesson(t: Table) -> Json:
     return {"n": done + 1, "of": of, **worded(step["text"]), "rule": step["rule"], "expect": expect, "done": False}
 
 
-def position(t: Table, audience: int | None) -> bytes:
+def position(t: Table, audience: int | None, of_all: Json = None) -> bytes:
     """What this audience sees of the game, and what it is trying to do: the first part of what an update shows."""
-    shown = view(t, audience)
+    shown = view(t, audience, of_all)
     return encode({"view": shown, "goal": goal(t, shown)})
 
 

@@ -174,10 +174,10 @@ class Listeners:
         """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
         cache = self.cache(table, deadline)
         steps = self.steps(table) if self.moves else {}
-        for audience in sorted(self.here, key=lambda one: one is None):
+        audiences = sorted((who for who, sockets in self.here.items() if sockets), key=lambda one: one is None)
+        cache.look(audiences)
+        for audience in audiences:
             sockets = self.here[audience]
-            if not sockets:
-                continue
             shown = cache.content(audience)
             seq = table.seq(audience)
             base, last = self.sent.get(audience, (0, b""))

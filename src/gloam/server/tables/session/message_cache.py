@@ -6,7 +6,7 @@ thrown away as soon as anything changes that any of it shows: an entry of the ta
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from gloam.server.tables import wire
@@ -61,6 +61,14 @@ class MessageCache:
         written = wire.encode(wire.table(table, present.connected, whose, present.deadline, present.watchers))
         table.shown_table = None if stamp is None else (stamp, written)
         return written
+
+    def look(self, audiences: Collection[int | None]) -> None:
+        """Write what these audiences see of the game; where all see alike, their View is made once."""
+        table = self.table
+        missing = [audience for audience in audiences if audience not in self.positions]
+        of_all = wire.view(table, None) if table.spec.all_see_alike and len(missing) > 1 else None
+        for audience in missing:
+            self.positions[audience] = wire.position(table, audience, of_all)
 
     def position(self, audience: int | None) -> bytes:
         """What this audience sees of the game."""
