@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from gloam.kernel import GameSpec
@@ -55,6 +57,11 @@ def test_a_leak_is_found_with_any_number_of_seats(name, seats):
     with mutant.make() as spec:
         found = [law for law in mutant.breaks if law in SECRECY and breaks(law, spec, TRIES, seats)]
     assert bool(found) != ((name, seats) in ALONE)
+
+
+def test_a_game_that_hides_something_must_not_say_that_all_see_alike():
+    assert not breaks(check_two_worlds_look_alike, SPEC, OTHERS)
+    assert breaks(check_two_worlds_look_alike, dataclasses.replace(SPEC, all_see_alike=True), OTHERS)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

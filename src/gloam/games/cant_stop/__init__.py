@@ -32,7 +32,6 @@ SPEC = GameSpec(
     state=CantStopState,
     setup=setup,
     view=view,
-    all_see_alike=True,
     outcome=outcome,
     resample=resample,
     check=check,
@@ -41,4 +40,5 @@ SPEC = GameSpec(
     position=position,
     why_not=why_not,
     goal=goal,
+    all_see_alike=True,
 )

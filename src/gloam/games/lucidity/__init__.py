@@ -33,7 +33,6 @@ SPEC = GameSpec(
     state=LucidityState,
     setup=setup,
     view=view,
-    all_see_alike=True,
     outcome=outcome,
     resample=resample,
     check=check,
@@ -46,4 +45,5 @@ SPEC = GameSpec(
     goal=goal,
     cards=cards,
     roles=lambda seats, _: ("dreamer",) * seats,
+    all_see_alike=True,
 )
