@@ -167,6 +167,25 @@ def test_the_pause_of_a_bot_does_not_show_how_many_hidden_moves_it_made(pace, le
     assert times == {max(2 * pace, least)}
 
 
+@pytest.mark.parametrize("least", [bot_player.QUICKEST, bot_player.SEARCHING])
+def test_a_bot_that_thinks_longer_than_its_pause_shows_only_how_many_pauses(least):
+    async def moves_after(thought):
+        session = Watched(0.0)
+        player = bot_player.BotPlayer(session)
+        player.least = least
+        session.log.count = 1
+        player._note_told()
+        began = asyncio.get_running_loop().time()
+        await asyncio.sleep(thought * least)
+        player._hide_thinking()
+        await player._pause()
+        return round((asyncio.get_running_loop().time() - began) / least, 6)
+
+    assert {run(moves_after(thought)) for thought in (0.0, 0.3, 0.99)} == {1}
+    assert {run(moves_after(thought)) for thought in (1.01, 1.5, 1.99)} == {2}
+    assert {run(moves_after(thought)) for thought in (2.2, 2.9)} == {3}
+
+
 def test_bots_wait_for_much_no_longer_than_a_limit():
     async def pause():
         session = Watched(0.7)

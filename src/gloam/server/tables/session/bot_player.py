@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 
 from gloam.bots import dealt, searches
@@ -113,6 +114,7 @@ class BotPlayer:
             index = await self._think(self._bot_of(seat), seat, view, question)
         if index is None:
             return True
+        self._hide_thinking()
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
             await asyncio.sleep(session.windows.left(seat) or 0.0)
         while True:
@@ -144,6 +146,13 @@ class BotPlayer:
         if count != self.told:
             self.lines = count - self.told if 0 <= self.told < count else 1
             self.told, self.told_at = count, asyncio.get_running_loop().time()
+
+    def _hide_thinking(self) -> None:
+        """A bot that thought longer than the least pause moves after a whole number of them: all else tells nothing."""
+        least = self.least * self.session.services.settings.pauses
+        passed = asyncio.get_running_loop().time() - self.told_at
+        if least > 0 and passed > least:
+            self.least *= math.ceil(passed / least)
 
     def _time_left(self) -> float:
         """Seconds until people have seen what they were told last: a bot's next move that they notice waits for that.
