@@ -108,7 +108,7 @@ def counts_all(real):
     return seq
 
 
-def view_of_the_hunter(t, audience):
+def view_of_the_hunter(t, audience, of_all=None):
     return None if t.game is None else t.game.view(0)
 
 
