@@ -13,12 +13,15 @@ from importlib.metadata import EntryPoint, entry_points
 
 from gloam import game_files
 from gloam.bots.bot import Bot, RandomBot, derived
+from gloam.bots.cheater import Cheater
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
 GROUP = "gloam.bots"
 ANY = ""
 RANDOM = "random"
 NORMAL = "normal"
+CHEATER = "cheater"
+"""Plays in the lab alone, and is never offered at a table."""
 LEVELS = ("easy", NORMAL, "hard")
 Maker = Callable[[int, int], Bot]
 
@@ -71,6 +74,8 @@ def searches(game: str, name: str) -> bool:
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:
     """A bot for a seat. The same seed gives the same player."""
+    if name == CHEATER:
+        return Cheater(seat, seed, lambda where, of: make(game, default(game), where, of))
     maker = builtin(game).get(name)
     if maker is None:
         entry = registered().get((game, name)) or registered().get((ANY, name))
@@ -88,12 +93,15 @@ def seated(game: str, wanted: Sequence[str], seed: int) -> list[Bot]:
     return [make(game, name, seat, derived(seed, seat)) for seat, name in enumerate(wanted)]
 
 
-def lineup(game: str, wanted: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The names by seat: no name means the default, one name is for all; a wrong name or number is refused."""
+def lineup(game: str, wanted: Sequence[str], seats: int, *, in_lab: bool = False) -> tuple[str, ...]:
+    """The names by seat: no name means the default, one name is for all; a wrong name or number is refused.
+
+    Only in the lab may a seat be the cheater's.
+    """
     if not wanted:
         return (default(game),) * seats
     for name in wanted:
-        if name not in names(game):
+        if name not in names(game) and not (in_lab and name == CHEATER):
             raise Refused("no_such_bot", f"there is no bot {name!r} for {game}", instead=names(game))
     if len(wanted) not in (1, seats):
         raise Refused("bad_bots", f"{len(wanted)} bots for {seats} seats: name one for all, or {seats}")

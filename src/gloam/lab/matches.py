@@ -100,7 +100,7 @@ def experiments(match: Match) -> list[Experiment]:
     """The match as experiments on the same deals."""
     names = (match.a, match.b)
     for name in names:
-        if name not in bots.names(match.game):
+        if name not in (*bots.names(match.game), bots.CHEATER):
             raise Refused("no_such_bot", f"there is no bot {name!r} for {match.game}", instead=bots.names(match.game))
     if match.deals < 1:
         raise Refused("bad_games", f"{match.deals} deals are none to speak of", instead=("1 or more",))

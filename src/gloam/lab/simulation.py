@@ -134,7 +134,7 @@ def checked_experiment(  # noqa: PLR0913  (see `simulate`)
     if dice not in DICE:
         raise Refused("bad_dice", f"there are no {dice!r} dice", instead=DICE)
     chosen = spec.checked_options(options or {})
-    line = lineup(game, bots, seats)
+    line = lineup(game, bots, seats, in_lab=True)
     return Experiment(game, seats, line, games, seed, chosen, observers(observe), fixed=fixed, check=check, dice=dice)
 
 
