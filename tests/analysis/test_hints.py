@@ -7,7 +7,7 @@ import pytest
 
 import gloam
 from gloam import bots
-from gloam.analysis import hint, hints
+from gloam.analysis import chances, hint, hints, reasons as why
 from gloam.judges.reasons import reasons
 from gloam.kernel import Refused, all_ids, digest
 from gloam.kernel.data import canonical
@@ -125,6 +125,21 @@ def test_of_very_many_options_some_are_played_on_and_the_bots_own_is_among_them(
     assert set(tried) <= set(found.options)
 
 
+def test_what_gets_worse_is_no_reason_for_something_better(monkeypatch):
+    """Some corner of a network may like less of a good thing; no player would believe that as a reason."""
+    game = gloam.new("cant_stop", seats=2, seed=1)
+    found = chances.Chances(game)
+    names, said = reasons("cant_stop")
+    low, high = ([[0.0] * len(names) for _ in range(2)] for _ in range(2))
+    climbed = next(reason for reason in said if reason.measure == "sum")
+    for n in climbed.members(names):
+        high[0][n] = 0.8
+    here, there = (why.Reading(total=rows, going=1) for rows in (low, high))
+    for likes, text in ((1, climbed.less), (-1, "")):
+        monkeypatch.setattr(why, "weighed", lambda c, r, rows, seat, likes=likes: 0.5 + likes * sum(rows[0]) / 1000)
+        assert why.strongest(found, 0, here, there) == text
+
+
 @pytest.mark.parametrize("game", all_ids())
 def test_every_reason_is_about_numbers_of_the_judge_and_reads_as_a_sentence(game):
     names, said = reasons(game)
@@ -134,4 +149,6 @@ def test_every_reason_is_about_numbers_of_the_judge_and_reads_as_a_sentence(game
         for pattern in reason.names:
             assert any(fnmatchcase(name, pattern) for name in names), pattern
         for text in (reason.more, reason.less):
-            assert text is None or (text[0].isupper() and text.endswith("."))
+            assert text[0].isupper()
+            assert text.endswith(".")
+        assert reason.helps in {-1, 0, 1}

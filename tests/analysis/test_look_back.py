@@ -161,6 +161,9 @@ def test_a_planted_blunder_is_reported():
         pass
     choice = looking.document()["moments"][place]["choice"]
     assert choice["grade"] == "blunder"
+    assert choice["why"] == "You win at once."
+    assert looking.document()["costliest"][0] == [place]
+    assert looking.document()["costliest"][1] == []
     assert choice["best_answer"] == "Stop"
     assert choice["best"] == pytest.approx(1.0)
     assert looking.document()["turning_points"][0]["why"].startswith("Stop was about 100%")

@@ -18,7 +18,8 @@ SIZES = {1440: 900, 390: 844}
 def uploaded(page, game="cant_stop", seats=2, seed=3):
     """A finished game between bots, as a table that can be looked at."""
     made = gloam.new(game, seats=seats, seed=seed)
-    bots.play(made, bots.seated(game, ["greedy"] * seats, seed))
+    players = ["normal", "easy"] if game == "cant_stop" else ["greedy"] * seats
+    bots.play(made, bots.seated(game, players, seed))
     page.goto("/tables")
     record = made.record(every=10**6, names='["Ada", "Brom", "Cleo", "Dov"]').text()
     return page.evaluate(
@@ -32,6 +33,34 @@ def shot(page, name):
         page.screenshot(path=str(Path(folder) / f"{name}.png"), full_page=True)
 
 
+def puzzles(page, width):
+    """Solve the costliest moments of the player who gave most away, once wrongly and then as the page says."""
+    expect(page.get_by_label("Whose?")).to_have_value("1")
+    page.get_by_label("Whose?").select_option(label="Ada")
+    expect(page.get_by_role("button", name="Solve")).to_have_count(0)
+    page.get_by_label("Whose?").select_option(label="Brom")
+    page.get_by_role("button", name="Solve").click()
+    answers = page.locator(".answers button")
+    expect(page.locator(".answers .best")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Learn from Brom's mistakes")).to_be_visible()
+    page.locator(".puzzling .board svg").first.wait_for()
+    answers.first.click()
+    expect(page.locator(".answers .best")).to_have_count(1)
+    expect(page.locator(".puzzle [role=status]")).to_contain_text("gave away about")
+    expect(answers.first).to_have_attribute("aria-disabled", "true")
+    shot(page, f"puzzle-{width}")
+    assert fits(page)
+    assert axe(page) == []
+    for _ in range(2):
+        if page.get_by_role("button", name="Next puzzle").count():
+            page.keyboard.press("n")
+            expect(page.locator(".answers .best")).to_have_count(0)
+            page.keyboard.press("1")
+            expect(page.locator(".answers .best")).to_have_count(1)
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".graph .line")).to_have_count(2)
+
+
 @pytest.mark.parametrize("width", mostly(1440, 390))
 def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page = people.someone(width=width, height=SIZES[width], touch=width < 500)
@@ -43,6 +72,7 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     shot(page, f"look-back-{width}")
     assert fits(page)
     assert axe(page) == []
+    puzzles(page, width)
     slider = page.get_by_role("slider", name="Moment")
     before = slider.get_attribute("aria-valuetext")
     assert "Ada" in before

@@ -13,6 +13,7 @@ from math import sqrt
 
 from gloam.analysis.chances import Chances
 from gloam.analysis.moments import Moment, Turns
+from gloam.analysis.reasons import Reading, why
 from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
@@ -57,6 +58,8 @@ class Choice:
     best_label: str = ""
     effect: list[float] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
+    why: str = ""
+    """What the best option does better, where something was given away."""
     games: int = 0
     doubtful: bool = False
     """Another option looked better by enough to look again."""
@@ -112,7 +115,8 @@ class Judgement:
         assert asked is not None  # noqa: S101
         pair = [moment.answer, asked.options[choice.best_option]]
         quota = self.fresh_quota / max(shared, 1)
-        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST))
+        readings = [Reading(), Reading()]
+        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST), readings)
         lost = [b[moment.seat] - a[moment.seat] for a, b in zip(mine, best, strict=True)]
         mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
@@ -124,6 +128,8 @@ class Judgement:
                 one.chance = choice.chosen if one.option == number_of(moment) else choice.best
         if mean > choice.margin and mean >= TOO_SMALL:
             choice.loss = mean
+            there = [row[moment.seat] for row in best]
+            choice.why = why(self.chances, moment.seat, (readings[1], there), readings[0])
             choice.effect = [
                 sum(a[seat] - b[seat] for a, b in zip(mine, best, strict=True)) / len(mine)
                 for seat in range(self.chances.seats)
@@ -149,24 +155,32 @@ class Judgement:
         self.given += 1
         return chosen(game, asked, self.bots(moment.at)[moment.seat])
 
-    def compare(
-        self, moment: Moment, options: Sequence[Answer], look: int, quota: float, games: tuple[int, int]
+    def compare(  # noqa: PLR0913, PLR0917  (one per part of a comparison)
+        self,
+        moment: Moment,
+        options: Sequence[Answer],
+        look: int,
+        quota: float,
+        games: tuple[int, int],
+        readings: Sequence[Reading] = (),
     ) -> list[list[list[float]]]:
-        """Each option's values, game by game: all options meet the same games and the same dice."""
+        """Each option's values, game by game: all options meet the same games and the same dice.
+
+        `readings`, one for each option, take in how the games went.
+        """
         least, most = games
         values: list[list[list[float]]] = [[] for _ in options]
         start, count = self.given, 0
         while count < most and (count < least or self.given - start < quota):
             seed = derived(self.seed, look, moment.at, count)
             dealt = world(position(moment), moment.seat, seed)
-            for option, rows in zip(options, values, strict=True):
-                rows.append(self.value(dealt, moment.seat, option, seed))
+            for n, (option, rows) in enumerate(zip(options, values, strict=True)):
+                end = self.play_on(dealt, moment.seat, option, seed)
+                rows.append(self.chances.by(end, moment.seat))
+                if readings:
+                    readings[n].add(self.chances, end, moment.seat)
             count += 1
         return values
-
-    def value(self, dealt: Game, seat: int, option: Answer, seed: int) -> list[float]:
-        """Each seat's chance, as this seat sees it, where the next turn begins after an option."""
-        return self.chances.by(self.play_on(dealt, seat, option, seed), seat)
 
     def play_on(self, dealt: Game, seat: int, option: Answer, seed: int) -> Game:
         """The game where the next turn begins after an option; as it was, where it does not offer the option."""

@@ -89,8 +89,8 @@ def strongest(chances: Chances, seat: int, here: Reading, there: Reading) -> str
     for reason in said:
         at = names.index(reason.measure)
         change = mine[row][at] - other[row][at]
-        words = reason.more if change > NOTHING else reason.less if change < -NOTHING else None
-        if words is None:
+        good = reason.helps * change * (whole - base) * (1 if here.on_team else -1)
+        if abs(change) < NOTHING or good < 0:  # what gets worse is no reason for something better
             continue
         members = set(reason.members(names))
         mixed = [
@@ -99,7 +99,7 @@ def strongest(chances: Chances, seat: int, here: Reading, there: Reading) -> str
         ]
         effect = weighed(chances, here, mixed, seat) - base
         if effect * (whole - base) > 0 and abs(effect) > best:
-            best, text = abs(effect), words
+            best, text = abs(effect), reason.more if change > 0 else reason.less
     return text
 
 

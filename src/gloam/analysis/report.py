@@ -13,11 +13,13 @@ from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.moments import Course, Moment, Roll
 from gloam.kernel import Json
 
-FORMAT = 1
+FORMAT = 2
 TURNING_POINTS = 6
 TURNED = 0.12
 """A turn is a turning point when it moved somebody's chance this far, or gave this much away."""
 TEXTS = 3
+COSTLIEST = 3
+"""So many moments of each seat are worth another try."""
 NOTHING = 0.005
 """Luck below half a point is none."""
 
@@ -43,6 +45,7 @@ def document(course: Course, choices: Mapping[int, Choice], *, seed: int, done: 
         "turns": turns,
         "totals": totals(course, choices, turns),
         "turning_points": turning_points(course, choices, turns),
+        "costliest": [costliest(course, choices, seat) for seat in range(course.seats)],
         "luckiest": most_luck(course, 1),
         "unluckiest": most_luck(course, -1),
     }
@@ -73,6 +76,8 @@ def moment_json(course: Course, n: int, choices: Mapping[int, Choice]) -> dict[s
             "chosen": choice.chosen,
             "best": choice.best,
             "best_answer": choice.best_label,
+            "best_option": choice.best_option,
+            "why": choice.why,
             "effect": choice.effect,
             "tried": [
                 {"answer": t.label, "chance": t.chance, "option": t.option}
@@ -213,6 +218,12 @@ def weight(course: Course, choices: Mapping[int, Choice], n: int, seat: int) -> 
     choice = choices.get(one.at)
     moved = abs(chances_after(course, n)[seat] - one.chances[seat])
     return max(choice.loss if choice else 0.0, abs(luck_of(one, course.seats)[seat]), moved / 2), moved
+
+
+def costliest(course: Course, choices: Mapping[int, Choice], seat: int) -> list[int]:
+    """The moments in which a seat gave most away, the costliest first."""
+    losses = {n: choices[one.at].loss for n, one in enumerate(course.moments) if one.at in choices and one.seat == seat}
+    return sorted((n for n, loss in losses.items() if loss > 0), key=lambda n: (-losses[n], n))[:COSTLIEST]
 
 
 def most_luck(course: Course, sign: int) -> dict[str, Json] | None:

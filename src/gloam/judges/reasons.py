@@ -14,14 +14,16 @@ from gloam import game_files
 class Reason:
     """Some of a judge's numbers that mean one thing.
 
-    `measure` is the number that says whether there is more or less of it, `names` are all of them (`power_*` stands for
-    each that begins so). `more` and `less` say it as the end of "… because"; None where that would say nothing.
+    `measure` is the number that says whether there is more or less of it. `helps` is 1 where more of it is good for the
+    player (or for the team whose chance the judge says), -1 where it is bad, 0 where it depends. `names` are the other
+    numbers that mean the same (`power_*` stands for each that begins so). `more` and `less` say it as a sentence.
     """
 
     measure: str
+    helps: int
     names: tuple[str, ...]
-    more: str | None
-    less: str | None
+    more: str
+    less: str
 
     def members(self, names: tuple[str, ...]) -> list[int]:
         """Where its numbers stand in a row."""

@@ -6,21 +6,31 @@ from gloam.judges.reasons import Reason
 
 REASONS = (
     Reason(
-        "power", ("power_*", "near_*", "reached", "leads"), "You end up with more Power.", "You end up with less Power."
+        "power",
+        1,
+        ("power_*", "near_*", "reached", "leads"),
+        "You end up with more Power.",
+        "You end up with less Power.",
     ),
-    Reason("hunt", ("hunt_*", "eaten"), "Your Hunt row fills up.", "Your Hunt row stays emptier."),
-    Reason("exhaust", ("exhaust_*", "turned"), "Your Exhaust row fills up.", "Your Exhaust row stays emptier."),
+    Reason("hunt", -1, ("hunt_*", "eaten"), "Your Hunt row fills up.", "Your Hunt row stays emptier."),
+    Reason("exhaust", -1, ("exhaust_*", "turned"), "Your Exhaust row fills up.", "Your Exhaust row stays emptier."),
     Reason(
-        "shadow_most", ("shadow_*", "gains_if_fullest"), "Your Shadow rows fill up.", "Your Shadow rows stay emptier."
+        "shadow_most",
+        0,
+        ("shadow_*", "gains_if_fullest"),
+        "Your Shadow rows fill up.",
+        "Your Shadow rows stay emptier.",
     ),
     Reason(
         "nightmare",
+        0,
         ("dreamer", "is_*", "can_consume", "prey"),
         "You become a Nightmare more often.",
         "You stay a Dreamer more often.",
     ),
     Reason(
         "best_rival",
+        -1,
         ("rival*_power", "rival*_near", "rival*_reached", "best_nightmare"),
         "Your strongest rival ends up with more Power.",
         "Your strongest rival ends up with less Power.",

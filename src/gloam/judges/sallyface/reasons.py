@@ -7,24 +7,38 @@ from gloam.judges.reasons import Reason
 REASONS = (
     Reason(
         "corruption",
+        -1,
         ("corruption_*", "last_three", "curses_ahead", "items_ahead"),
         "Corruption rises further.",
         "Corruption stays lower.",
     ),
     Reason(
-        "story", ("story_*", "tokens_left", "conditions", "pace"), "The Story gets further.", "The Story falls behind."
+        "story",
+        1,
+        ("story_*", "tokens_left", "conditions", "pace"),
+        "The Story gets further.",
+        "The Story falls behind.",
     ),
     Reason(
-        "finale_left", ("finale_*", "counter"), "More of the Finale stays unsolved.", "More of the Finale gets solved."
+        "finale_left",
+        -1,
+        ("finale_*", "counter"),
+        "More of the Finale stays unsolved.",
+        "More of the Finale gets solved.",
     ),
     Reason(
         "open_symbols",
+        -1,
         ("mysteries", "filled_symbols", "fails_for", "crowded", "rune_harm"),
         "More symbols stay open on the Mysteries.",
         "Fewer symbols stay open on the Mysteries.",
     ),
-    Reason("enemies", ("enemies_*",), "More Enemies are left.", "Fewer Enemies are left."),
-    Reason("health", ("lowest", "low_dials", "ghosts"), "The team keeps more Health.", "The team loses more Health."),
-    Reason("sanity", ("lowest", "low_dials", "insane"), "The team keeps more Sanity.", "The team loses more Sanity."),
-    Reason("items", ("ready",), "The team has more Items.", "The team has fewer Items."),
+    Reason("enemies", -1, ("enemies_*",), "More Enemies are left.", "Fewer Enemies are left."),
+    Reason(
+        "health", 1, ("lowest", "low_dials", "ghosts"), "The team keeps more Health.", "The team loses more Health."
+    ),
+    Reason(
+        "sanity", 1, ("lowest", "low_dials", "insane"), "The team keeps more Sanity.", "The team loses more Sanity."
+    ),
+    Reason("items", 1, ("ready",), "The team has more Items.", "The team has fewer Items."),
 )

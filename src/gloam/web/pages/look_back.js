@@ -6,6 +6,7 @@ import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf } from "../shell/chance_graph.js";
 import { Icon, SeatMark } from "../shell/icon.js";
+import { Puzzles } from "../shell/puzzles.js";
 import { NotFound } from "../shell/not_found.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
@@ -59,6 +60,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const [eyes, setEyes] = useState(query.get("seat") ?? "all");
   const [frame, setFrame] = useState(/** @type {any} */ (null));
   const [said, setSaid] = useState("");
+  const [pupil, setPupil] = useState(() => you ?? found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat);
+  const [puzzling, setPuzzling] = useState(false);
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
   const board = useBoard(table.game);
   const moment = moments[at];
@@ -82,7 +85,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      if (puzzling || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
       const does = { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) }[event.key];
       if (!does) return;
       event.preventDefault();
@@ -90,7 +93,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [at, moments.length, turning]);
+  }, [at, moments.length, turning, puzzling]);
 
   const share = async () => {
     try {
@@ -113,6 +116,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     }
   };
 
+  if (puzzling) return html`<${Puzzles} id=${id} table=${table} found=${found} names=${names} seat=${pupil} mine=${pupil === you} token=${token} onLeave=${() => setPuzzling(false)} onMoment=${(/** @type {number} */ n) => { setPuzzling(false); setEyes(String(pupil)); setAt(n); }} />`;
   const views = eyes === "all" ? frame?.views : null;
   const view = views ? views[moment.seat] : frame?.view;
   return html`<main id="main" class="back">
@@ -155,6 +159,13 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
           <span class="accuracy">${one.accuracy === null ? "" : html`<b>${Math.round(one.accuracy)}%</b> accuracy`}</span></h3>
         <p><span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">given away</span></p>
         ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`)}
+    </section>
+    <section class="panel learn" aria-label="Learn from mistakes"><h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
+      ${you === null ? html`<label>Whose? <select value=${String(pupil)} onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${s.seat === pupil}>${names[s.seat]}</option>`)}</select></label>` : null}
+      ${!found.done ? html`<p class="soft">Ready when every choice has been looked at.</p>`
+        : !found.costliest[pupil].length ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
+        : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
+          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`}
     </section>
     ${["luckiest", "unluckiest"].map((which) => found[which] && html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
       <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`)}

@@ -22,7 +22,7 @@ AT_ONCE = 4
 """How many analyses may be half done; the one that was asked for longest ago begins again."""
 DIGITS = 4
 BYTES = 2 * 1024 * 1024
-"""The largest answer; what was tried at each moment is left out of one that would be larger."""
+"""The largest answer; of one that would be larger, what was tried is left out but for the costliest moments."""
 
 
 class Running:
@@ -70,8 +70,9 @@ def analysis(history: TableHistory, *, brief: bool) -> bytes:
     whole = {**with_places(history, running.looking.document()), **told}
     body = wire.encode(whole)
     if len(body) > BYTES:
-        for one in whole["moments"]:
-            if one["choice"] is not None:
+        again = {n for some in whole["costliest"] for n in some}
+        for n, one in enumerate(whole["moments"]):
+            if one["choice"] is not None and n not in again:
                 one["choice"]["tried"] = []
         body = wire.encode(whole)
     return body
