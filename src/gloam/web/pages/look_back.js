@@ -60,7 +60,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const [eyes, setEyes] = useState(query.get("seat") ?? "all");
   const [frame, setFrame] = useState(/** @type {any} */ (null));
   const [said, setSaid] = useState("");
-  const [pupil, setPupil] = useState(() => you ?? found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat);
+  const [picked, setPupil] = useState(you);
+  const pupil = picked ?? found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat; // who has most to learn
   const [puzzling, setPuzzling] = useState(false);
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
   const board = useBoard(table.game);
@@ -82,18 +83,20 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     const some = way > 0 ? turning.filter((/** @type {any} */ p) => p.moment > at) : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
     if (some.length) setAt(some[0].moment);
   };
+  const keys = useRef(/** @type {Record<string, () => void>} */ ({})); // as the page stands now, however fast somebody types
+  keys.current = puzzling ? {} : { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) };
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (puzzling || event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
-      const does = { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) }[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      const does = keys.current[event.key];
       if (!does) return;
       event.preventDefault();
       does();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [at, moments.length, turning, puzzling]);
+  }, []);
 
   const share = async () => {
     try {
