@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import math
 import re
 import socket
 import sys
 import webbrowser
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from gloam.server.edge import catalogue
 from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
 from gloam.server.edge.limits import FRAME
+from gloam.server.garbage import GarbageCollector
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 from gloam.server.shutdown import Shutdown
@@ -150,30 +151,25 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
         backlog=2048,
     )
     server = uvicorn.Server(config)
-    tune_collector()
-    if warm:
-        catalogue.load_in_background()
-    shutdown = Shutdown(server, lobby, app.state.sockets.clients)
+    sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
+    loading = catalogue.load_in_background() if warm else None
+    sockets, metrics = app.state.sockets, lobby.metrics
+    shutdown = Shutdown(server, lobby, sockets.clients)
+    collector = GarbageCollector(lambda: metrics.value("gloam_entries_total"), lambda: sockets.closed)
+    collecting = collector.run(lambda: loading is None or not loading.is_alive())
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serving(server, undelayed(listening), shutdown))
+        asyncio.run(serving(server, undelayed(listening), shutdown, collecting))
     shutdown.alarm.cancel()
 
 
-def tune_collector() -> None:
-    """Collect old objects rarely: with a thousand tables a full collection holds up every answer by 0.1 s.
-
-    Tables are plain trees of data, which need no collector. Cycles, those of closed sockets for instance, are among the
-    young objects, which are looked through now and then.
-    """
-    gc.freeze()
-    sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
-    gc.set_threshold(10_000, 5, 1000)
-
-
-async def serving(server: uvicorn.Server, listening: socket.socket, shutdown: Shutdown) -> None:
+async def serving(
+    server: uvicorn.Server, listening: socket.socket, shutdown: Shutdown, collecting: Coroutine[Any, Any, None]
+) -> None:
     """Serve; a second signal does not wait for anybody."""
     shutdown.listen_for_signals()
+    task = asyncio.create_task(collecting)
     await server._serve([listening])  # noqa: SLF001  (serve() would raise the signal again, and print a trace)
+    task.cancel()
 
 
 def bound(host: str, port: int | None) -> socket.socket:

@@ -32,7 +32,7 @@ class SocketServer:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self.open = 0
+        self.open = self.closed = 0
         self.clients: set[SocketClient] = set()
         self.callers: dict[str, AddressUse] = {}
         self.work = Rates()
@@ -58,6 +58,7 @@ class SocketServer:
             await closed(socket, 4400, Problem(400, refused.code, refused.text))
         finally:
             self.open -= 1
+            self.closed += 1
             address_use.sockets -= 1
             if not address_use.sockets and self.callers.get(who) is address_use:
                 del self.callers[who]

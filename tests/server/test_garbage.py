@@ -1,0 +1,84 @@
+"""When a server looks for unused objects: not while people play, unless there is much to find."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+
+from gloam.server import garbage
+from gloam.server.garbage import CALM, CLOSED, MOST, GarbageCollector
+
+
+class Server:
+    """A server as far as the collector looks at it."""
+
+    entries = closed = 0
+
+
+def collector(server):
+    return GarbageCollector(lambda: server.entries, lambda: server.closed)
+
+
+def test_nothing_is_collected_while_people_play_unless_there_is_much():
+    server = Server()
+    made = collector(server)
+    due = []
+    for objects in (CALM, 2 * CALM, MOST - 1, MOST, CALM):
+        server.entries += 1
+        due.append(made.is_due(objects))
+    assert due == [False, False, False, True, False]
+
+
+def test_while_nobody_plays_less_is_enough():
+    server = Server()
+    made = collector(server)
+    assert not made.is_due(CALM - 1)
+    assert made.is_due(CALM)
+    server.entries += 1
+    assert not made.is_due(CALM)
+    assert made.is_due(CALM)
+
+
+def test_many_closed_sockets_are_collected_in_any_case():
+    server = Server()
+    made = collector(server)
+    due = []
+    for closed in (CLOSED - 1, 1, CLOSED - 1, 1):
+        server.closed, server.entries = server.closed + closed, server.entries + 1
+        due.append(made.is_due(0))
+    assert due == [False, True, False, True]
+
+
+def test_what_refers_to_itself_is_freed(monkeypatch):
+    class Circle:
+        def __init__(self):
+            self.me = self
+
+    monkeypatch.setattr(garbage, "EVERY", 0.01)
+    monkeypatch.setattr(garbage, "CALM", 1)
+    loaded = []
+
+    async def found():
+        task = asyncio.create_task(collector(Server()).run(lambda: bool(loaded)))
+        await asyncio.sleep(0.05)
+        gone = weakref.ref(Circle())
+        assert gone() is not None, "nothing is collected before all is loaded"
+        loaded.append(True)
+        await asyncio.sleep(0.05)
+        kept = gone()  # what was there then is kept for good
+        later = weakref.ref(Circle())
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if later() is None:
+                break
+        task.cancel()
+        return kept, later()
+
+    try:
+        kept, later = asyncio.run(found())
+    finally:
+        gc.unfreeze()
+        gc.enable()
+    assert kept is not None
+    assert later is None
