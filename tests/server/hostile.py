@@ -76,6 +76,7 @@ LOOKS = (
     "/tables/{table}/replay",
     "/tables/{table}/film",
     "/tables/{table}/analysis",
+    "/tables/{table}/chances",
     "/rules/{game}",
     "/book/{game}",
     "/book/{game}/search",

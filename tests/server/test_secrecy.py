@@ -7,13 +7,14 @@ import hashlib
 
 import pytest
 
+from gloam.analysis.spectator import SpectatorJudge
 from gloam.kernel import Event, Seeded, digest
 from gloam.kernel.data import canonical
 from gloam.laws.play import installed
 from gloam.server.tables import audience_log, hints, steps, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
-from gloam.server.tables.workers import histories, table_history
+from gloam.server.tables.workers import histories, live_graph, table_history
 from tests.laws.haunt import SPEC
 from tests.server.worlds import pair, transcript
 
@@ -41,6 +42,8 @@ def haunt(monkeypatch):
     monkeypatch.setattr("gloam.server.tables.session.host_actions.new_token", lambda: "a-new-link")
     monkeypatch.setattr("gloam.analysis.chances.has_judge", lambda game: True)
     monkeypatch.setattr("gloam.analysis.chances.judge", lambda game: Fingerprint())
+    monkeypatch.setattr("gloam.analysis.spectator.has_judge", lambda game: True)
+    monkeypatch.setattr("gloam.analysis.spectator.judge", lambda game: Fingerprint())
     monkeypatch.setattr("gloam.analysis.hints.ANSWERS", 1)
     monkeypatch.setattr("gloam.analysis.hints.TRIED", 3)
     monkeypatch.setattr("gloam.analysis.hints.FIRST_MOST", 1)
@@ -183,7 +186,18 @@ def the_real_game(game, seat, seed):
     return twin
 
 
+def as_the_hunter_sees_it(self, game):
+    return self.judge.chances(game.view(0))
+
+
+def a_point_for_every_move(self, history):
+    self.points = [[n, 0.5, 0.5, 0.5] for n, _ in enumerate(history.steps)]
+    self.done = len(history.steps)
+
+
 LEAKS = {
+    "the live graph shows what the hunter knows": (SpectatorJudge, "chances", lambda real: as_the_hunter_sees_it),
+    "the live graph counts hidden moves": (live_graph.LiveGraph, "go_on", lambda real: a_point_for_every_move),
     "hints are counted before the end": (wire, "hints", lambda real: hints_counted),
     "the steps show the hash of the state": (steps, "view_of", lambda real: board_with_digest),
     "what the host did is told with a count of answers": (Table, "_note", note_with_count),

@@ -134,6 +134,7 @@ def head(log, seats):
         "dice": dice,
         "clock": None,
         "hints": True,
+        "live_graph": True,
     }
     return {"format": 1, "game": SPEC.id, "version": "1", "content": "0", "origin": origin, "seats": made, **more}
 
@@ -218,7 +219,7 @@ def hosted(people, me, line):
 
 def everything(me):
     """All that there is to look at."""
-    looks = [me.get(), me.get("/record"), me.get("/replay"), me.get("/dice")]
+    looks = [me.get(), me.get("/record"), me.get("/replay"), me.get("/dice"), me.get("/chances")]
     last = json.loads(looks[2].content)["of"] if looks[2].status_code == 200 else 0
     looks += [me.get("/replay", at=n) for n in (0, 1, last // 2, last, last + 50)]
     looks += [me.get("/replay", seat=s) for s in ("0", "1", "2", "all", "spectator")]

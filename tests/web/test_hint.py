@@ -20,7 +20,7 @@ def test_a_hint_ranks_the_options_and_the_board_stays_where_it_is(people, width,
     page = people.someone(width=width, height=SIZES[width], touch=width < 1000)
     page.context.add_init_script(KNOWN)
     seats, me = {"lucidity": 3, "stiflingdark": 3, "faceless": 2}[game], 1 if game == "stiflingdark" else 0
-    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=3)
+    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=3, live_graph=True)
     sit(page, made, me)
     assert wait_asked(page)
     expect(page.locator(".prompt .opt .rank")).to_have_count(0)
@@ -50,3 +50,16 @@ def test_a_hint_ranks_the_options_and_the_board_stays_where_it_is(people, width,
     expect(panel).to_contain_text("you've used 1")
     option(page, 0, mouse=False)
     expect(panel).to_have_count(0)
+    if width == 1440 and game == "lucidity":
+        watch(people, made)
+
+
+def watch(people, made):
+    """A spectator sees everybody's chance, where the table has a live graph."""
+    page = people.someone(width=1440, height=900)
+    page.goto(made["spectator"])
+    graph = page.get_by_role("region", name="Chance to win")
+    expect(graph.locator("polyline")).to_have_count(3)
+    expect(graph).to_contain_text("%")
+    shot(page, "live-graph-1440")
+    assert axe(page) == []

@@ -83,6 +83,8 @@ export const api = {
   push: (id, body, token) => call(`${at(id)}/push`, { method: "POST", body, token }),
   /** Looking back at a finished game: what is known so far, or only how far it is. @param {string} id @param {boolean} brief @param {string | null} token */
   analysis: (id, brief, token) => call(`${at(id)}/analysis${brief ? "?brief=1" : ""}`, { token }),
+  /** Each seat's chance so far, as a spectator sees it. @param {string} id */
+  chances: (id) => call(`${at(id)}/chances`),
   /** What was told after a moment, step by step. @param {string} id @param {number} since @param {string} seat @param {string | null} token */
   film: (id, since, seat, token) => call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
   /** A moment; `counted` is whose count `n` is of. @param {string} id @param {number | null} n @param {string} seat @param {string | null} token @param {string} [counted] */

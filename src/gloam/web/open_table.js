@@ -24,7 +24,7 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
 /**
  * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here or bot.
  * @param {{info: import("./types.d.ts").GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>,
- *   options?: object, odds?: string, hints?: boolean, seed?: string, curtain?: boolean, clock?: number}} wish
+ *   options?: object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number}} wish
  */
 export async function openTable(wish) {
   const { info, who, me } = wish;
@@ -33,7 +33,7 @@ export async function openTable(wish) {
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({
     game: info.id, seats: who.length, name: me, names, bots, host, options: wish.options ?? {}, ready: who.includes("friend"),
-    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.hints === undefined ? {} : { hints: wish.hints }), ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}), ...(wish.clock ? { clock: wish.clock } : {}),
+    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.hints === undefined ? {} : { hints: wish.hints }), ...(wish.liveGraph ? { live_graph: true } : {}), ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}), ...(wish.clock ? { clock: wish.clock } : {}),
   });
   /** @type {Record<string, string>} */
   const held = {};

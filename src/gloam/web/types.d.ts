@@ -51,6 +51,8 @@ export type Table = {
   closed?: boolean;
   readonly?: boolean;
   odds: "mine" | "off" | "everyone";
+  /** Whether spectators see each seat's chance while the game goes on. */
+  live_graph?: boolean;
   /** Whether players may ask for hints; how many each seat used, once the game is over. */
   hints?: { on: boolean; used: number[] | null };
   dice: { commitment: string | null; entropy: string[]; seed: string | null; salt?: string | null; sealed?: boolean };

@@ -326,6 +326,7 @@ class App:
             NamedRoute(f"{at}/replay", history.replay),
             NamedRoute(f"{at}/film", history.film),
             NamedRoute(f"{at}/analysis", history.analysis),
+            NamedRoute(f"{at}/chances", history.chances),
             NamedRoute(f"{at}/hint", history.hint, methods=["POST"]),
             NamedSocketRoute(f"{at}/socket", self.sockets.serve),
             NamedRoute(f"{v1}/rules/{{game}}", self.rules),

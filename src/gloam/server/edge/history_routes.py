@@ -53,6 +53,13 @@ class HistoryRoutes:
             raise Problem(409, "not_over", "You can look back once the game is over.")
         return await self._look_back(request, session.table, "analysis", "brief" in request.query_params)
 
+    async def chances(self, request: Request) -> Response:
+        """The live graph: each seat's chance so far, as a spectator sees it."""
+        session, _ = await self.at(request)
+        if not session.table.live_graph:
+            raise Problem(403, "no_graph", "This table has no live graph. You can turn it on when you make a new one.")
+        return await self._look_back(request, session.table, "chances")
+
     async def hint(self, request: Request) -> Response:
         """How much chance the options of the open question keep, for the seat that is asked."""
         session, seat = await self.seated(request)

@@ -71,6 +71,7 @@ SHAPES: dict[str, Json] = {
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
     "Analysis": shape(type={"const": "analysis"}, done={"type": "boolean"}, progress=LIST),
+    "Chances": shape(type={"const": "chances"}, one_line={"type": "boolean"}, points=LIST, more={"type": "boolean"}),
     "Hint": shape(
         type={"const": "hint"}, seq=NUMBER, used=NUMBER, clear={"type": "boolean"}, same={"type": "boolean"},
         decided={"type": "boolean"}, options=LIST, of=NUMBER, games=NUMBER,
@@ -123,6 +124,9 @@ def document() -> dict[str, Json]:
             },
             f"{at}/film": {
                 "get": get("film", "Step by step", "Film", TABLE, SINCE, EYES, statuses=(400, 401, 403, 404, 409))
+            },
+            f"{at}/chances": {
+                "get": get("chances", "Each seat's chance so far", "Chances", TABLE, statuses=(401, 403, 404, 409, 422))
             },
             f"{at}/analysis": {
                 "get": get(

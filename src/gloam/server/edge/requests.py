@@ -40,6 +40,7 @@ class NewTable(Body, frozen=True):
     start: bool | None = None
     ready: bool = False
     hints: bool | None = None
+    live_graph: bool = False
 
 
 class NewOptions(Body, frozen=True):

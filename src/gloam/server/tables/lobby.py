@@ -250,6 +250,7 @@ class Lobby(Services):
         start = wanted.get("start")
         head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
         head |= {"ready": True} if wanted.get("ready") else {}
+        head |= {"live_graph": True} if wanted.get("live_graph") else {}
         head |= {"hints": len(people) <= 1 if wanted.get("hints") is None else wanted["hints"]}
         entries: list[Entry] = []
         if start or (start is None and (seed is not None or len(people) <= 1)):
@@ -277,6 +278,7 @@ class Lobby(Services):
             made["token"] = seat.token
             made.update({"muted": True} if seat.muted else {})
         head |= {"odds": table.head["odds"], "clock": table.head.get("clock"), "hints": table.hints}
+        head |= {"live_graph": table.live_graph}
         head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
         people = [n for n in range(len(table.seats)) if n not in bots]
         begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []

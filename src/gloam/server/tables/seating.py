@@ -95,6 +95,11 @@ class Seating:
         """Whether players may ask for hints at this table."""
         return bool(self.head.get("hints"))
 
+    @property
+    def live_graph(self) -> bool:
+        """Whether spectators see each seat's chance while the game goes on."""
+        return bool(self.head.get("live_graph"))
+
     def who(self, token: str | None) -> Who:
         """Who has this token; a token of no seat is a problem."""
         return self.holder(None if token is None else hashed(token))

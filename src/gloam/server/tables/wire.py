@@ -74,6 +74,7 @@ def table(
         "readonly": t.readonly,
         "odds": t.head["odds"],
         "hints": hints(t),
+        "live_graph": t.live_graph,
         "dice": dice(t),
         "undo": undo(t, audience),
         "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},

@@ -54,6 +54,7 @@ function Form({ info, go }) {
   const [offers, setOffers] = useState(/** @type {OptionOffers | null} */ (null));
   const [odds, setOdds] = useState("mine");
   const [hints, setHints] = useState("");
+  const [liveGraph, setLiveGraph] = useState(false);
   const [seed, setSeed] = useState("");
   const [clock, setClock] = useState("");
   const [curtain, setCurtain] = useState(true);
@@ -93,7 +94,7 @@ function Form({ info, go }) {
     setWrong("");
     myName.value = me.trim();
     try {
-      go(await openTable({ info, who, me: me.trim() || "Host", names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, ...(hints ? { hints: hints === "on" } : {}), seed: seed.trim(), curtain, ...(clock ? { clock: Number(clock) } : {}) }));
+      go(await openTable({ info, who, me: me.trim() || "Host", names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, ...(hints ? { hints: hints === "on" } : {}), liveGraph, seed: seed.trim(), curtain, ...(clock ? { clock: Number(clock) } : {}) }));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -130,6 +131,7 @@ function Form({ info, go }) {
         ${[["mine", "Shown to the player whose turn it is"], ["everyone", "Shown to everyone"], ["off", "Off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
       <label>Hints <span class="soft">A ranking of your options, whenever you ask. The end screen shows who used them.</span> <select value=${hints} onChange=${(e) => setHints(e.target.value)}>
         ${[["", "On against bots, off among people"], ["on", "On"], ["off", "Off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === hints}>${l}</option>`)}</select></label>
+      <label class="tick"><input type="checkbox" checked=${liveGraph} onChange=${(e) => setLiveGraph(e.target.checked)} /> <span>Live graph for spectators <small>Everyone's chance to win, from what spectators can see</small></span></label>
       <label>Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
         ${[["", "No clock"], ["30", "30 seconds per decision"], ["60", "1 minute per decision"], ["180", "3 minutes per decision"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
       <label>Custom seed <span class="soft">The same seed gives the same dice and shuffles. Anyone who knows or guesses it can predict them.</span>

@@ -105,7 +105,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   useOptionKeys(choose, decision !== null && !folded, decision, board?.keys);
 
   const question = decision ? `${decision.kind}/${now.seq}` : "";
-  const HintPanel = useHintPanel(hinting !== "");
+  const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
+  const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () => import("./live_graph.js").then((made) => made.LiveGraph));
   const toggleHint = () => setHinting(hinting === question ? "" : question);
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -171,6 +172,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
+        ${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
         ${talk}
       </aside>`;
   const promptBar = decision
@@ -228,11 +230,11 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   </div>`;
 }
 
-/** What draws a hint, fetched when one is first wanted. @param {boolean} wanted */
-function useHintPanel(wanted) {
-  const [panel, setPanel] = useState(/** @type {{draws: any} | null} */ (null));
-  useEffect(() => { if (wanted && !panel) import("./hint.js").then((made) => setPanel({ draws: made.HintPanel })); }, [wanted]);
-  return panel?.draws;
+/** What draws something, fetched when it is first wanted. @param {boolean} wanted @param {() => Promise<any>} fetched */
+function useFetched(wanted, fetched) {
+  const [made, setMade] = useState(/** @type {{draws: any} | null} */ (null));
+  useEffect(() => { if (wanted && !made) fetched().then((draws) => setMade({ draws })); }, [wanted]);
+  return made?.draws;
 }
 
 /** What happened while this browser looked away. @param {{store: import("../store.js").SeatStore}} props */

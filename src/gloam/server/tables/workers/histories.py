@@ -26,8 +26,16 @@ def analysis(history: TableHistory, brief: bool) -> bytes:  # noqa: FBT001  (as 
     return look_back.analysis(history, brief=brief)
 
 
+def chances(history: TableHistory) -> bytes:
+    """The live graph, loaded with the first one."""
+    from gloam.server.tables.workers.live_graph import live_graph  # noqa: PLC0415
+
+    return live_graph(history)
+
+
 ASKED = {
     "analysis": analysis,
+    "chances": chances,
     "moment": moment,
     "film": film,
     "record": record,

@@ -30,18 +30,20 @@ BYTES = 16 * 1024 * 1024
 WAITING = 16
 """How many may wait for one address; more are told to come back later."""
 KNOWN = 1000
-ANALYSIS = "analysis"
+ANALYSIS, CHANCES = "analysis", "chances"
 
 
 def is_done(body: bytes) -> bool:
-    """Whether an analysis is finished: one that still grows is not kept."""
-    return msgspec.json.decode(body, type=Analysis).done
+    """Whether an analysis or a graph is finished: one that still grows is not kept."""
+    told = msgspec.json.decode(body, type=Growing)
+    return told.done and not told.more
 
 
-class Analysis(msgspec.Struct):
-    """What is read of an analysis."""
+class Growing(msgspec.Struct):
+    """What is read of an analysis, or of a live graph."""
 
-    done: bool
+    done: bool = True
+    more: bool = False
 
 
 class HistoryWorker(Protocol):
@@ -135,7 +137,7 @@ class HistoryService:
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
-        if what != ANALYSIS or is_done(body):
+        if what not in {ANALYSIS, CHANCES} or is_done(body):
             self._keep(name, body)
         return body
 
