@@ -7,7 +7,7 @@ import re
 import pytest
 
 import gloam
-from gloam.games.sallyface.content import PACKS
+from gloam.games.sallyface.content import CHARACTERS, PACKS
 from tests.web.page_actions import END, axe, choose, fits, kind, moved_on, option, seq, sit, table
 
 FORK = """async (text) => {
@@ -21,6 +21,9 @@ HURRY = {
     "window.charge": ".nockfell .moment .calm:last-child",
     "act": ".board .mystery .pick.can, .board .foes.pick.can, .board .storytoken.pick.can",
 }
+PHONE = 390
+CUT = """() => [...document.querySelectorAll('.prompt .opt *')]
+  .filter((e) => e.offsetParent && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).map((e) => e.textContent)"""
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\bfloor_\d")
 
 
@@ -290,12 +293,15 @@ def test_axe_finds_nothing_while_a_character_is_picked_a_card_is_read_and_dice_a
 
 @pytest.mark.soak
 def test_the_building_fits_on_a_phone_in_every_phase(people):
-    page = people.someone(width=390, height=844)
+    page = people.someone(width=PHONE, height=844)
     join(page, new(page, seed=8))
     seen = set()
     assert asked(page)
-    assert page.locator(".cast").count() == 0, "the characters stand in the list below, once"
-    assert "Old Axe:" in page.locator(".prompt .opt").nth(1).inner_text()
+    assert "Old Axe:" in page.locator(".cast .who").nth(1).inner_text()
+    boxes = [one.bounding_box() for one in page.locator(".prompt .opt").all()]
+    assert len(boxes) == len(CHARACTERS)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= PHONE for box in boxes), "all of them are in sight"
+    assert page.evaluate(CUT) == [], "and no word is cut off"
     for _ in range(14):
         if not asked(page):
             break

@@ -24,11 +24,13 @@ LOOK = """async () => {
   const log = document.querySelector('.log');
   const line = log?.querySelector('.line:last-child')?.getBoundingClientRect();
   const box = log?.getBoundingClientRect();
+  const house = document.querySelector('.desk > .board:not(:has(.cast)) .housebeside')?.getBoundingClientRect();
   const shown = [...document.querySelectorAll('.prompt.mine .opt:not(.barred)')].map((o) => o.getBoundingClientRect());
   return {
     top: board.top + scrollY, left: board.left, height: board.height, width: board.width, scrolled: scrollY,
     ask: prompt.bottom <= innerHeight + 1 && prompt.top >= 0,
-    newest: !line || (line.bottom <= box.bottom + 2 && line.bottom <= innerHeight + 2),
+    newest: !line || (line.bottom <= box.bottom + 2 && line.bottom <= prompt.top + 2),
+    house: house ? [house.top, house.bottom <= board.bottom] : null,
     wide: innerWidth > 1080, options: shown.length,
     ends: document.documentElement.scrollHeight <= Math.max(innerHeight, document.body.offsetHeight) + 1,
   };
@@ -69,6 +71,9 @@ def check(people, game, size, questions):
         assert now["ask"]
         assert now["ends"], "nothing out of sight makes the page longer"
         assert now["newest"] or not now["wide"]
+    houses = [now["house"] for now in found if now["house"]]
+    assert len({round(top) for top, _ in houses}) <= 1, "a question does not push the building"
+    assert all(whole for _, whole in houses), "all of the building is in sight"
 
 
 @pytest.mark.parametrize("game", mostly("lucidity", *(game for game in GAMES if game != "lucidity")))

@@ -32,7 +32,7 @@ const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "")
  */
 export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const low = useRef(true); // the newest line stays in sight when the panel changes its height
+  const low = useRef(true); // the newest line stays in sight when the panel or its lines change their height
   const last = lines.length ? lines[lines.length - 1].n : 0;
   useLayoutEffect(() => { // before it is drawn: the newest line is never out of sight
     const box = list.current;
@@ -46,14 +46,16 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || at !== undefined) return undefined;
-    let tall = box.clientHeight;
+    const size = () => `${box.clientHeight} ${box.scrollHeight}`;
+    let known = size();
     const watch = new ResizeObserver(() => {
-      tall = box.clientHeight;
+      known = size();
       if (low.current) box.scrollTop = box.scrollHeight;
     });
-    const look = () => { if (box.clientHeight === tall) low.current = box.scrollTop + tall > box.scrollHeight - 40; }; // else the panel moved, not the reader
+    const look = () => { if (size() === known) low.current = box.scrollTop + box.clientHeight > box.scrollHeight - 40; }; // else the panel or its lines moved, not the reader
     box.addEventListener("scroll", look, { passive: true });
     watch.observe(box);
+    if (box.firstElementChild) watch.observe(box.firstElementChild); // lines may grow: "Show me" comes with the board, fonts come late
     return () => { watch.disconnect(); box.removeEventListener("scroll", look); };
   }, []);
   const first = lines.length ? lines[0].n : 0;

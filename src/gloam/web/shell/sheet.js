@@ -9,9 +9,9 @@ const SWIPE = 28; // pixels
 /**
  * Low: the question and the main acts. Half: every act. Full: cards, players, log; the main acts stay at its foot.
  * A tablet is wide enough to show all of it side by side.
- * @param {{question: string, aside: any, children?: any}} props
+ * @param {{question: string, acts: number, aside: any, children?: any}} props
  */
-export function Sheet({ question, aside, children }) {
+export function Sheet({ question, acts, aside, children }) {
   const [height, setHeight] = useState(/** @type {Height} */ ("low"));
   const from = useRef(/** @type {number | null} */ (null));
   useEffect(() => { if (height === "half") setHeight("low"); }, [question]); // an act is chosen: back to the board
@@ -26,7 +26,7 @@ export function Sheet({ question, aside, children }) {
   const toggle = (/** @type {Height} */ to) => setHeight(height === to ? "low" : to);
   return html`<div class="sheetspace"><div class="bottomsheet ${height}" onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape" && height !== "low") { e.stopPropagation(); setHeight("low"); } }}>
     <div class="sheetgrip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
-      <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"} onClick=${() => toggle("half")}>All acts</button>
+      <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"} onClick=${() => toggle("half")}>All acts${acts > 1 ? ` (${acts})` : ""}</button>
       <i aria-hidden="true"></i>
       <button type="button" class="quiet" aria-expanded=${height === "full" ? "true" : "false"} onClick=${() => toggle("full")}>Cards, players, log</button>
     </div>

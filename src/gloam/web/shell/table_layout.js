@@ -219,7 +219,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${decision && hinting === question && HintPanel ? html`<${HintPanel} key=${question} table=${table} token=${store.token} decision=${decision} seq=${now.seq} names=${names} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />` : null}
     <${SinceYouLeft} store=${store} />
     <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
-    ${sheeted ? html`<${Sheet} question=${question} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
+    ${sheeted ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}

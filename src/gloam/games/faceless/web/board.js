@@ -1,8 +1,10 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { Spotlight } from "../../shell/narrator.js";
+import { useNarrow } from "../../shell/prompt.js";
 import { named, same } from "../../words.js";
 import { Charms, Extras, Goat } from "./expansions.js";
+import { Labels } from "./labels.js";
 import { Den, Obstacle } from "./obstacles.js";
 import { Card, Kid, Memories, Threats } from "./panels.js";
 import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
@@ -129,6 +131,7 @@ function Acts({ ask, view, you, names, lit }) {
 /** Everything that moves: figures, tokens, the Team, and what can be clicked. */
 function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion, wood }) {
   const walk = useWalk(view, events, motion);
+  const narrow = useNarrow();
   const preview = trying.on && trying.preview ? trying.preview : null;
   const team = at(walk.team || "0,0");
   const shown = Object.fromEntries(Object.entries(view.figures).filter(([, f]) => f.place !== "").map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
@@ -157,6 +160,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
     ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
+    <${Labels} view=${view} figures=${Object.entries(shown).filter(([c]) => trying.colour !== c).map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
     <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} camera=${wood.camera} />

@@ -19,13 +19,12 @@ export function shape(spaces) {
 
 /** @param {{name: string, spaces: string[], swamp: boolean, lit?: boolean}} props */
 export function Obstacle({ name, spaces, swamp, lit = false }) {
-  const { dots, cx, cy, d } = shape(spaces);
+  const { dots, d } = shape(spaces);
   const [label, text, rule] = OBSTACLES[name] ?? [name, "", ""];
   const told = swamp ? [`${label}, a Swamp`, TELL.swamp[1], TELL.swamp[2]] : [label, text, rule];
   return html`<${Piece} id=${`o-${name}`} tell=${told} class="obstacle o-${name} ${swamp ? "swamp" : ""} ${lit ? "lit" : ""}">
     <path d=${d} class="shade" /><path d=${d} class="edge" /><path d=${d} class="body" /><path d=${d} class="light" />
-    ${dots.map((p, i) => html`<g key=${i} transform=${`translate(${p.join(" ")})`}>${swamp ? mire(i) : (MOTIF[name] ?? MOTIF.stones)(i, dots)}</g>`)}
-    <text x=${cx} y=${cy + 0.1} class="oname">${label}</text></${Piece}>`;
+    ${dots.map((p, i) => html`<g key=${i} transform=${`translate(${p.join(" ")})`}>${swamp ? mire(i) : (MOTIF[name] ?? MOTIF.stones)(i, dots)}</g>`)}</${Piece}>`;
 }
 
 /** @param {number} i */

@@ -38,8 +38,7 @@ export function Figure({ colour, place, x, y, facing, ghost = false, lit = false
   if (ghost) return html`<g class="figure ghost c-${colour}" transform=${`translate(${x} ${y})`} aria-hidden="true">${inside}</g>`;
   const told = [name, `${colour === "red" ? "He is" : "It is"} at ${typeof place === "number" ? "the " : ""}${called(place)}, facing ${way(facing)} with its blank half. ${TELL[colour === "red" ? "billygoat" : "faceless"][1]}`, "F083"];
   return html`<${Piece} id=${`f-${colour}`} data-ping=${name} tell=${told} class="figure c-${colour} ${lit ? "lit" : ""} ${tried ? "tried" : ""}" data-facing=${facing} transform=${`translate(${x} ${y})`}>${inside}
-    ${colour === "red" ? null : html`<g transform="translate(-.42 -.42)" class="mask"><path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" /><ellipse cy=".01" rx=".125" ry=".165" class="face" /></g>`}
-    <text y=".84" class="name">${name}</text></${Piece}>`;
+    ${colour === "red" ? null : html`<g transform="translate(-.42 -.42)" class="mask"><path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" /><ellipse cy=".01" rx=".125" ry=".165" class="face" /></g>`}</${Piece}>`;
 }
 
 /** The same direction, reached by the shorter way round. @param {number} from @param {number} to */

@@ -41,16 +41,18 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   const building = (/** @type {string | null} */ spotlit) => html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
   const finale = html`<${Finale} ...${shared} />`;
   const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick} motion=${motion} />`;
-  const moments = html`<${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} />`;
+  const cast = html`<${Cast} ...${shared} />`;
+  const revealed = html`<${Revealed} ...${shared} />`;
+  const moments = html`<${ChargeMoment} ...${shared} /><${Offered} ...${shared} />`;
   return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
     <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
     ${sheeted ? html`<${Corruption} view=${view} />
-    <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`} over=${moments} />${tray}`
+    <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`} over=${html`${cast}${revealed}${moments}`} />${tray}`
     : html`<div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
     <${Corruption} view=${view} />
-    <div class="middle">${moments}${finale}<${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-      <${HouseBeside} view=${view} look=${look} draw=${building} /></div>
-    <div class="right">${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`}
+    <div class="middle">${cast}${finale}<${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
+      <${HouseBeside} view=${view} look=${look} draw=${building} /><div class="overhouse"><div>${moments}</div></div></div>
+    <div class="right">${revealed}${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`}
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
 }
@@ -59,9 +61,8 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
 export const sheet = true;
 /** Whether the building can show where a line of the log happened. @param {any} line @param {any} view */
 export const canShow = (line, view) => placeOf(line, view) !== null;
-const IN_THE_HOUSE = ["solve", "fight", "ability", "move", "token"];
-/** @param {import("../../types.d.ts").Option} option */
-export const onMap = (option) => Array.isArray(option.value) && IN_THE_HOUSE.includes(option.value[0]);
+/** A move is seen in the building; the other acts are done where you stand. @param {import("../../types.d.ts").Option} option */
+export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "move";
 /** Ending the turn comes first. @param {import("../../types.d.ts").Option} option */
 export const mainRank = (option) => (option.value === "pass" ? 0 : 1);
 

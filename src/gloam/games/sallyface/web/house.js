@@ -80,10 +80,40 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
     <div class="moments">${over}</div></div>`;
 }
 
+const MARGIN = 10; // pixels below the building
+/** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
+const SIZES = [1, 0.95, 0.9, 0.85];
+
+/** The size at which the building fits into the board that scrolls around it. @param {import("../../lib.js").Ref<any>} box @param {any} view */
+function useFitting(box, view) {
+  const [tried, setTried] = useState(0);
+  const room = useRef("");
+  useLayoutEffect(() => {
+    const board = box.current?.closest(".board");
+    if (!board || view.phase === "setup") return undefined; // the characters to choose from stand above it
+    const fit = () => {
+      const now = `${board.clientWidth} ${board.clientHeight}`;
+      const first = room.current === now ? tried : 0;
+      room.current = now;
+      const top = box.current.getBoundingClientRect().top - board.getBoundingClientRect().top + board.scrollTop;
+      const fits = (/** @type {number} */ size) => { box.current.style.zoom = String(size); return top + box.current.getBoundingClientRect().height + MARGIN <= board.clientHeight; };
+      const found = SIZES.findIndex((size, i) => i >= first && fits(size));
+      const next = found < 0 ? SIZES.length - 1 : found;
+      box.current.style.zoom = String(SIZES[next]);
+      setTried(next);
+    };
+    fit();
+    const watch = new ResizeObserver(() => { if (room.current !== `${board.clientWidth} ${board.clientHeight}`) fit(); });
+    watch.observe(board);
+    return () => watch.disconnect();
+  }, [view, tried]);
+}
+
 /** Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened. @param {{view: any, ask: any, look: any, draw: (spotlit: string | null) => any}} props */
 export function HouseBeside({ view, look, draw }) {
   const box = useRef(/** @type {any} */ (null));
   const [shown, setShown] = useState(/** @type {string | null} */ (null));
+  useFitting(box, view);
   useEffect(() => {
     const id = look ? placeOf(look.line, view) : null;
     if (!id) return undefined;

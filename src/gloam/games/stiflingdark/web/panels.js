@@ -30,6 +30,8 @@ function Track({ name, n, top, sign = "▮" }) {
   return html`<span class="track"><span class="what">${name}</span> <span role="img" aria-label=${`${name} ${n} of ${top}`}>${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}</span></span>`;
 }
 
+const DECKS = [["general", "General Items"], ["cursed", "Cursed Items"], ["medical", "Medkits"], ["wounds", "Wounds"], ["events", "Events"]];
+
 /** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
 export function Night({ view, map }) {
   return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">· ${PHASE[view.phase] ?? view.phase}</span></h2>
@@ -41,7 +43,7 @@ export function Night({ view, map }) {
     <${WayOut} view=${view} />
     ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", open (only you know)" : ""}</span>`)}</p>` : null}
     ${view.rewards_gone.length ? html`<p class="soft">Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
-    <p class="soft decks">Left in the decks: ${view.decks.general} General Items, ${view.decks.cursed} Cursed Items, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
+    <details class="decks"><summary>Cards left in the decks</summary><dl>${DECKS.map(([deck, name]) => html`<div key=${deck}><dt>${name}</dt><dd>${view.decks[deck]}</dd></div>`)}</dl></details></section>`;
 }
 
 /** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
