@@ -1,6 +1,7 @@
 """Looking back at finished games: the sum of all changes, luck, planted moves, and what is refused."""
 
 import json
+import os
 
 import pytest
 
@@ -93,6 +94,23 @@ def test_a_finished_analysis_is_kept_by_the_record(tmp_path, monkeypatch, small)
     monkeypatch.setattr(kept, "LookingBack", None)
     assert analysis.kept_analysis(game.record().text(), effort=LITTLE, at=tmp_path) == json.loads(json.dumps(found))
     assert analysis.fingerprint(game) != analysis.fingerprint(game, seed=2)
+
+
+def test_a_folder_of_analyses_keeps_what_was_used_last(tmp_path, monkeypatch):
+    for n, name in enumerate("abc"):
+        kept.write(tmp_path / f"{name}.json", {"document": "x" * 100})
+        os.utime(tmp_path / f"{name}.json", ns=(n, n))
+    assert kept.read(tmp_path / "a.json")
+    monkeypatch.setattr(kept, "BYTES", 300)
+    kept.write(tmp_path / "d.json", {"document": "x" * 100})
+    assert sorted(one.stem for one in tmp_path.iterdir()) == ["a", "d"]
+
+
+def test_another_training_of_the_judge_is_another_analysis(small, monkeypatch):
+    game, _ = small
+    before = analysis.fingerprint(game)
+    monkeypatch.setattr(judges.judge("cant_stop"), "evidence", judges.Evidence("x"))
+    assert analysis.fingerprint(game) != before
 
 
 def test_a_game_that_is_not_over_is_refused_to_everybody():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.server.tables.workers import look_back
-from tests.server.seats import play_on, sit
+from tests.server.seats import Person, play_on, quick, serving, sit
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +46,33 @@ def test_a_game_is_looked_back_at_once_it_is_over(client, monkeypatch):
         shown = me.get("/replay", at=one["seq"], seat="all").json()
         assert [asked["seat"] for asked in shown["asked"]] == [one["seat"]]
     assert len({one["seq"] for one in whole["moments"]}) == len(whole["moments"])
+
+
+def test_an_analysis_goes_on_after_a_restart_and_is_kept_when_it_is_done(tmp_path, monkeypatch):
+    settings = quick(analyses=str(tmp_path / "analyses"))
+    with serving(tmp_path / "x.db", settings) as client:
+        made, people = sit(client, game="cant_stop", seats=2, seed="look back")
+        play_on(people, pick=lambda options: 0 if len(options) > 2 else len(options) - 1)
+        me = people[0]
+        for _ in range(3):
+            left = me.get("/analysis", brief="1").json()["progress"][0]
+    assert left > 2
+    look_back.HALF_DONE.clear()
+    asked = []
+    real = look_back.LookingBack
+    monkeypatch.setattr(
+        look_back, "LookingBack", lambda *args, **more: asked.append(more["saved"]) or real(*args, **more)
+    )
+    with serving(tmp_path / "x.db", settings) as client:
+        me = Person(client, made["id"], me.token, 0)
+        while not (told := me.get("/analysis", brief="1").json())["done"]:
+            pass
+        assert len(asked[0]["luck"]) + len(asked[0]["choices"]) >= left - 1, "from where it was left"
+    with serving(tmp_path / "x.db", settings) as client:
+        me = Person(client, made["id"], me.token, 0)
+        again = me.get("/analysis").json()
+        assert len(asked) == 1, "nothing is worked out again"
+    assert {**again, "progress": 0} == {**told, "progress": 0}
 
 
 def test_no_more_than_a_few_are_half_done_and_large_ones_are_cut(client, monkeypatch):

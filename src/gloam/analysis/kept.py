@@ -14,6 +14,8 @@ from gloam.kernel.record import Record
 
 EVERY = 10
 """After so many steps what is worked out is written down."""
+BYTES = 200 * 1024 * 1024
+"""How much is kept in one folder; what was not used for longest is deleted first."""
 
 
 def folder() -> Path:
@@ -31,7 +33,7 @@ def kept_analysis(
 ) -> Document:
     """Look back at a game, or read what was worked out before. A run that was broken off goes on where it was."""
     made = record_of(made)
-    path = (at or folder()) / f"{fingerprint(made, seed=seed, effort=effort)}.json"
+    path = place(made, at or folder(), seed=seed, effort=effort)
     before = read(path)
     if before.get("document"):
         document: Document = before["document"]
@@ -47,10 +49,16 @@ def kept_analysis(
     return document
 
 
+def place(made: Record, at: Path, *, seed: int = SEED, effort: float = 1.0) -> Path:
+    """Where the analysis of a game is kept."""
+    return at / f"{fingerprint(made, seed=seed, effort=effort)}.json"
+
+
 def read(path: Path) -> dict[str, Json]:
-    """What is kept there; nothing where it can't be read."""
+    """What is kept there; nothing where it can't be read. It counts as used."""
     try:
         kept = json.loads(path.read_text("utf-8"))
+        os.utime(path)
     except (OSError, ValueError):
         return {}
     return kept if isinstance(kept, dict) else {}
@@ -63,3 +71,16 @@ def write(path: Path, kept: Json) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         part.write_text(json.dumps(kept), "utf-8")
         part.replace(path)
+        make_space(path)
+
+
+def make_space(but: Path, most: int | None = None) -> None:
+    """Delete what was not used for longest until the folder holds no more than `most` bytes."""
+    files = [(one.stat().st_mtime_ns, one.stat().st_size, one) for one in but.parent.glob("*.json")]
+    total = sum(size for _, size, _ in files)
+    for _, size, one in sorted(files):
+        if total <= (BYTES if most is None else most):
+            return
+        if one != but:
+            one.unlink(missing_ok=True)
+            total -= size

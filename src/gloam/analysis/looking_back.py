@@ -10,8 +10,9 @@ from gloam.analysis import report
 from gloam.analysis.chances import Chances
 from gloam.analysis.choices import Choice, Judgement, Tried, counted_once
 from gloam.analysis.moments import check_finished, course
-from gloam.judges import Judge
+from gloam.judges import Judge, has_judge, judge
 from gloam.kernel import Game, Json
+from gloam.kernel.data import canonical
 from gloam.kernel.record import Record, line_text
 from gloam.records import origin_of, parse
 
@@ -124,11 +125,14 @@ def record_of(made: Record | str | Game) -> Record:
 
 
 def fingerprint(made: Record | str | Game, *, seed: int = SEED, effort: float = 1.0) -> str:
-    """A name for what an analysis depends on: how the game began, its answers and content, seed, effort and format."""
+    """A name for what an analysis depends on: the game from its start, its content and judge, seed, effort, format."""
     made = record_of(made)
     head = [
         f"{key}: {made.tags.get(key, '')}" for key in ("game", "version", "content", "seats", "options", "position")
     ]
+    name = made.tags.get("game", "")
+    evidence = judge(name).evidence if has_judge(name) else None  # another training is another judge
+    head.append("" if evidence is None else canonical([evidence.content, evidence.trained, evidence.held_out]))
     body = [line_text((seat, kind, value, "")) for seat, kind, value, _ in made.lines]
     text = "\n".join([str(report.FORMAT), str(seed), repr(effort), *head, *body])
     return hashlib.sha256(text.encode()).hexdigest()

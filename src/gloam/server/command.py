@@ -118,6 +118,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     metrics = Metrics()
     lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
     beside = data_dir() if is_url(where) else Path(where).resolve().parent
+    settings.analyses = str(beside / "analyses")
     lobby.push = push.opened(beside, next(iter(settings.origins), ""))
     announce(listening, settings.network_address, browse=not no_browser)
     run(lobby, listening)

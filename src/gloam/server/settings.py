@@ -13,6 +13,7 @@ class Settings:
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
+    `analyses` is the folder in which finished games that somebody looked back at are kept, if there is one.
     `network_address` is where others on the same network reach this server, if they can.
     """
 
@@ -35,6 +36,7 @@ class Settings:
     sockets_per_client: int = 200
     origins: tuple[str, ...] = ()
     network_address: str = ""
+    analyses: str = ""
     proxy: bool = False
     open_metrics: bool = False
     hosts: tuple[str, ...] = field(default=("localhost",))

@@ -51,7 +51,8 @@ class HistoryRoutes:
         session, _ = await self.at(request)
         if not session.table.over:
             raise Problem(409, "not_over", "You can look back once the game is over.")
-        return await self._look_back(request, session.table, "analysis", "brief" in request.query_params)
+        brief, folder = "brief" in request.query_params, self.lobby.settings.analyses
+        return await self._look_back(request, session.table, "analysis", brief, folder)
 
     async def chances(self, request: Request) -> Response:
         """The live graph: each seat's chance so far, as a spectator sees it."""
@@ -68,7 +69,7 @@ class HistoryRoutes:
         self.lobby.metrics.count("gloam_hints_total")
         return Response(found, media_type="application/json")
 
-    async def _look_back(self, request: Request, table: Table, what: str, *args: int | None) -> Response:
+    async def _look_back(self, request: Request, table: Table, what: str, *args: int | str | None) -> Response:
         address = client_address(request.scope)
         body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
         return Response(body, media_type="application/json")

@@ -19,11 +19,11 @@ ENTRIES = 20_000
 """How many entries they may have together."""
 
 
-def analysis(history: TableHistory, brief: bool) -> bytes:  # noqa: FBT001  (as a request carries it)
+def analysis(history: TableHistory, brief: bool, folder: str) -> bytes:  # noqa: FBT001  (as a request carries it)
     """Another slice of looking back. What that needs is loaded with the first one."""
     from gloam.server.tables.workers import look_back  # noqa: PLC0415
 
-    return look_back.analysis(history, brief=brief)
+    return look_back.analysis(history, brief=brief, folder=folder)
 
 
 def chances(history: TableHistory) -> bytes:

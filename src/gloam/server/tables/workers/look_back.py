@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from pathlib import Path
 from typing import Any
 
-from gloam.analysis import LookingBack
+from gloam.analysis import LookingBack, kept
 from gloam.kernel import CHANCE, Json
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
@@ -26,33 +27,57 @@ BYTES = 2 * 1024 * 1024
 
 
 class Running:
-    """An analysis on its way."""
+    """An analysis on its way; with a folder, from where it was left there, and written down after every slice."""
 
-    def __init__(self, history: TableHistory) -> None:
+    def __init__(self, history: TableHistory, folder: str) -> None:
         self.length = history.length
-        self.looking = LookingBack(history.playing.record(every=10**9))
-        self.steps = self.looking.steps()
-        self.progress = (0, len(self.looking.rolls) + len(self.looking.open))
+        made = history.playing.record(every=10**9)
+        self.path = kept.place(made, Path(folder)) if folder else None
+        before = kept.read(self.path) if self.path is not None else {}
+        self.finished: dict[str, Json] | None = before.get("document")
+        self.progress = (1, 1)
+        if self.finished is None:
+            self.looking = LookingBack(made, saved=before.get("saved"))
+            self.steps = self.looking.steps()
+            self.progress = (0, len(self.looking.rolls) + len(self.looking.open))
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is worked out."""
+        return self.finished is not None
+
+    def document(self) -> dict[str, Json]:
+        """What is known so far."""
+        return self.looking.document() if self.finished is None else self.finished
 
     def work(self, seconds: float) -> None:
         """Go on for so long."""
+        if self.finished is not None:
+            return
         until = time.monotonic() + seconds
         for progress in self.steps:
             self.progress = progress
             if time.monotonic() >= until:
-                return
+                break
+        else:
+            self.finished = self.looking.document()
+        if self.path is not None:
+            kept.write(self.path, {"document": self.finished} if self.done else {"saved": self.looking.saved()})
 
 
 HALF_DONE: OrderedDict[str, Running] = OrderedDict()
 
 
-def analysis(history: TableHistory, *, brief: bool) -> bytes:
-    """What is known after another slice of work; brief: only how far it is, while it is not done."""
+def analysis(history: TableHistory, *, brief: bool, folder: str = "") -> bytes:
+    """What is known after another slice of work; brief: only how far it is, while it is not done.
+
+    In `folder`, if there is one, it is kept by what it depends on: a server that was restarted goes on.
+    """
     if not history.over:
         raise Problem(409, "not_over", "You can look back once the game is over.")
     running = HALF_DONE.pop(history.id, None)
     if running is None or running.length != history.length:
-        running = Running(history)
+        running = Running(history, folder)
         fresh = True
     else:
         fresh = False
@@ -62,12 +87,12 @@ def analysis(history: TableHistory, *, brief: bool) -> bytes:
     if not fresh or brief:
         running.work(SLICE)
     done, of = running.progress
-    told: dict[str, Json] = {"type": "analysis", "done": running.looking.done, "progress": [done, of]}
-    if brief and not running.looking.done:
+    told: dict[str, Json] = {"type": "analysis", "done": running.done, "progress": [done, of]}
+    if brief and not running.done:
         return wire.encode(told)
-    if running.looking.done:
+    if running.done:
         HALF_DONE.pop(history.id, None)
-    whole = {**with_places(history, running.looking.document()), **told}
+    whole = {**with_places(history, running.document()), **told}
     body = wire.encode(whole)
     if len(body) > BYTES:
         again = {n for some in whole["costliest"] for n in some}
