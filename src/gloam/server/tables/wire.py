@@ -312,9 +312,11 @@ def content(t: Table, audience: int | None, seen: bytes, shape: bytes, questions
 
 def update(t: Table, audience: int | None, base: int, shown: bytes, steps: Sequence[Json] = ()) -> bytes:
     """What this audience is told after a change; `base` is what it had been told before, `steps` are from steps.py."""
-    told = {"type": "update", "seq": t.seq(audience), "base": base, "events": log(t, audience, base)}
-    head = encode({**told, "steps": steps} if steps else told)
-    return b",".join((head[:-1], shown[1:]))
+    audience_log = t.audience_log(audience)
+    events = b",".join([written(t, audience, line) for line in audience_log.since(base)])
+    film = b',"steps":' + encode(steps) if steps else b""
+    told = (audience_log.seq, base, events, film, shown[1:])
+    return b'{"type":"update","seq":%d,"base":%d,"events":[%b]%b,%b' % told
 
 
 def created(t: Table, tokens: Sequence[str | None]) -> dict[str, Json]:

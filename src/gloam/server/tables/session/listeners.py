@@ -50,6 +50,7 @@ class Listeners:
 
     def __init__(self) -> None:
         self.here: dict[int | None, list[Listener]] = {}
+        self.seats: tuple[int, ...] = ()
         self.sent: dict[int | None, tuple[int, bytes]] = {}
         self.since = now()
         self.left: dict[int, float] = {}
@@ -64,7 +65,10 @@ class Listeners:
 
     def connected(self) -> tuple[int, ...]:
         """The seats with a socket."""
-        return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
+        return self.seats
+
+    def _count_seats(self) -> None:
+        self.seats = tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
 
     def _count_watchers(self) -> bool:
         """Count the spectators, of many only roughly: not all are told of each one. Whether the number is another."""
@@ -85,6 +89,7 @@ class Listeners:
         seat = listener.audience
         first = not self.here.get(seat)
         self.here.setdefault(seat, []).append(listener)
+        self._count_seats()
         if seat is None:
             return self._count_watchers()
         self.left.pop(seat, None)
@@ -96,6 +101,7 @@ class Listeners:
         if listener not in sockets:
             return False
         sockets.remove(listener)
+        self._count_seats()
         if not sockets:
             self.sent.pop(listener.audience, None)
             self.cached = None  # a table that nobody looks at keeps nothing that can be written again
