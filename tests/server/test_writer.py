@@ -301,3 +301,37 @@ def test_a_damaged_file_says_so_for_good(tmp_path):
     with serving(path, strict=False) as client:
         told = is_problem(Person(client, people[0].table, people[0].token).get(), 410)
         assert told["code"] == "damaged"
+
+
+@pytest.mark.anyio
+async def test_a_busy_thread_gathers_writes_and_a_single_player_never_waits(monkeypatch):
+    waits, batches, held = [], [], threading.Event()
+    monkeypatch.setattr(writer.time, "sleep", waits.append)
+
+    def commit(jobs):
+        held.wait(5)
+        batches.append((len(waits), len(jobs)))
+        return [(job, None) for job in jobs]
+
+    made = writer.Writer(commit)
+
+    async def write(count):
+        await asyncio.gather(*(made.write((0, ""), breaks(None)) for _ in range(count)))
+
+    held.set()
+    for _ in range(3):
+        await write(1)
+    assert waits == []
+    held.clear()
+    first = asyncio.create_task(write(1))  # while it is written, three more come
+    while not made.batch:  # noqa: ASYNC110  (a thread takes it)
+        await asyncio.sleep(0)
+    others = asyncio.create_task(write(3))
+    await asyncio.sleep(0)
+    held.set()
+    await asyncio.gather(first, others)
+    await write(1)
+    await write(1)
+    made.close()
+    assert batches == [(0, 1)] * 4 + [(0, 3), (1, 1), (1, 1)]
+    assert waits == [writer.GATHER]

@@ -24,6 +24,8 @@ from gloam.server.store.interface import Conflict, Unavailable, Unknown
 LOG = logging.getLogger("gloam.server")
 BATCH = 512
 """The most writes that share one transaction."""
+GATHER = 0.003
+"""Seconds that a busy thread waits before a transaction, so that more writes share it; a single player never waits."""
 PATIENCE = 5.0
 """Seconds that one transaction may take before those who wait behind it are refused."""
 LOOK = 0.5
@@ -60,6 +62,7 @@ class Writer:
         self.errands: list[Errand] = []
         self.failures = self.restarts = 0
         self.batch: list[Job] = []
+        self.busy = False
         self.since: float | None = None
         self.ended = threading.Event()
         self.thread = self._started()
@@ -107,7 +110,10 @@ class Writer:
         """Take what is waiting, one transaction, then tell everybody."""
         try:
             while (first := self.jobs.get()) is not None:
+                if self.busy:
+                    time.sleep(GATHER)
                 last = self._fill(first)
+                self.busy = len(self.batch) > 1
                 if self.batch:
                     self.since = time.monotonic()
                     results = self._committed()
