@@ -1,23 +1,24 @@
 """The animations in README.md, taken from real tables in a browser: `python tools/table_films.py [GAME…]`.
 
-Bots play at a server of its own; a spectator's page shows what they do at normal speed, and a few seconds of it are
+Bots play at a server of its own; a spectator's page shows what they do, and a few seconds of it, at normal speed, are
 kept as an animated webp of at most 1 MB in `docs/pictures/`. The first moves are skipped: `film` in
 `tools/<game>/pictures.toml` says how many.
 """
 
 from __future__ import annotations
 
+import base64
 import io
 import itertools
 import shutil
 import sys
 import tempfile
-import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -25,9 +26,11 @@ from tools.how_pictures import CHROMIUM, Server, listed
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 MOST = 1_000_000
-SECONDS, EVERY = 7.0, 0.14
-WINDOW, WIDTH = (1400, 875), 760
-QUALITIES = (62, 50, 38, 28)
+SECONDS, EVERY = 6.0, 0.06
+SLOWER = 1300 / 600
+"""How much slower than the film the page plays (slow and normal): so a film has more pictures than it can draw."""
+WINDOW, SIZE = (1400, 875), (760, 475)
+QUALITIES = (62, 50, 38, 28, 20)
 
 
 @dataclass(frozen=True)
@@ -54,20 +57,39 @@ def frames(browser: Browser, server: Server, of: Film) -> list[tuple[float, Imag
     body = {"game": of.game, "seats": of.seats, "bots": bots, "names": names, "seed": of.seed}
     page.goto(server.ask("/api/v1/tables", body)["spectator"])
     page.wait_for_function("n => document.querySelectorAll('.log .line').length >= n", arg=of.lines, timeout=120_000)
-    remote.evaluate(SPEED, "normal")  # the other page hears of it
+    remote.evaluate(SPEED, "slow")  # the other page hears of it
     page.bring_to_front()
     page.wait_for_timeout(1500)
     if page.locator("dialog.end").count():
         raise SystemExit(f"{of.game}: the game is over before the film begins. Let it begin earlier.")
-    taken: list[tuple[float, Image.Image]] = []
-    began = time.monotonic()
-    while time.monotonic() - began < SECONDS:
-        at = time.monotonic() - began
-        shot = Image.open(io.BytesIO(page.screenshot(type="jpeg", quality=90)))
-        taken.append((at, shot.resize((WIDTH, round(WIDTH * WINDOW[1] / WINDOW[0])), Image.Resampling.LANCZOS)))
-        page.wait_for_timeout(max(1, (at + EVERY - (time.monotonic() - began)) * 1000))
+    shots = recorded(page)
     context.close()
-    return taken
+    return [
+        (at, Image.open(io.BytesIO(shot)).convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)) for at, shot in shots
+    ]
+
+
+def recorded(page: Page) -> list[tuple[float, bytes]]:
+    """What the browser draws for some seconds of the film, at most one picture for each `EVERY` seconds."""
+    line, seen = page.context.new_cdp_session(page), list[tuple[float, bytes]]()
+
+    def keep(frame: dict[str, Any]) -> None:
+        seen.append((frame["metadata"]["timestamp"], base64.b64decode(frame["data"])))
+        line.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    line.on("Page.screencastFrame", keep)
+    line.send("Animation.enable")
+    line.send("Animation.setPlaybackRate", {"playbackRate": 1 / SLOWER})
+    line.send("Page.startScreencast", {"format": "jpeg", "quality": 92, "everyNthFrame": 1})
+    page.wait_for_timeout(SECONDS * SLOWER * 1000)
+    line.send("Page.stopScreencast")
+    line.remove_listener("Page.screencastFrame", keep)
+    began, kept = seen[0][0], list[tuple[float, bytes]]()
+    for at, shot in seen:
+        then = (at - began) / SLOWER
+        if not kept or (then >= kept[-1][0] + EVERY and shot != kept[-1][1]):
+            kept.append((then, shot))
+    return kept
 
 
 def encoded(taken: list[tuple[float, Image.Image]]) -> bytes:
@@ -102,7 +124,7 @@ def main() -> None:
                 body = encoded(frames(browser, server, of))
                 path = PICTURES / f"{of.game.replace('_', '-')}.webp"
                 path.write_bytes(body)
-                print(f"{path.name} {len(body)} bytes")
+                print(f"{path.name} {len(body)} bytes, {Image.open(io.BytesIO(body)).n_frames} pictures")
             browser.close()
         finally:
             server.process.terminate()

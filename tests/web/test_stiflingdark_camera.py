@@ -28,6 +28,7 @@ def test_the_view_goes_to_what_others_do_and_a_line_of_the_log_shows_where(peopl
     page.wait_for_function(AWAY, arg=middle(at_home))
     page.keyboard.press("n")
     assert asked(page)
+    page.wait_for_selector(".narrator.silent", state="attached")  # a banner goes, also if what follows happens nowhere
     shows = page.locator(".showme")
     assert shows.count() > 1
     page.get_by_role("button", name="Go to my figure").click()

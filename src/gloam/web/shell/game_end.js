@@ -15,7 +15,8 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
   const won = you !== null && winners.includes(you);
   const who = winners.map((w) => (w === you ? "you" : names[w]));
   const all = winners.length === table.seats.length && winners.length > 1;
-  const title = winners.length === 0 ? "Nobody wins." : all ? "You all win." : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
+  const title = winners.length === 0 ? "Nobody wins." : all ? (you === null ? "They all win." : "You all win.") : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
+  const verdict = (you === null ? ending?.verdict?.replace(/^You (?=win|lose)/, "They ") : ending?.verdict) ?? title;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
   const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
@@ -25,7 +26,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
   }
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
     <div class="laurel">${ending?.sign ?? (winners.length ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)}</div>
-    <p class="verdict">${ending?.verdict ?? title}</p>
+    <p class="verdict">${verdict}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
     <ol class="scores">
@@ -36,7 +37,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
       ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}</button>` : null}
       <a class="button" href=${`/r/${table.id}/look`}><${Icon} name="bars" size=${16} /> Look back</a>
       <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
-      <${ShareButton} path=${() => `/r/${table.id}`} title=${`${table.title}: ${ending?.verdict ?? title}`} />
+      <${ShareButton} path=${() => `/r/${table.id}`} title=${`${table.title}: ${verdict}`} />
       <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> ${verify}</button>
       <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>
       <a class="button" href="/">All games</a>

@@ -13,23 +13,27 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
   const follow = settings.value.camera;
   const [told, tell] = useState(/** @type {any} */ (null));
   const held = useRef(false);
+  const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
+  /** Say a line for a while, also when others come that happen nowhere. @param {any} line */
+  const say = (line) => {
+    clearTimeout(timer.current);
+    tell(line);
+    timer.current = setTimeout(() => tell(null), STAY);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => { held.current = false; }, [Boolean(ask)]);
   useEffect(() => {
     const last = events.filter((l) => tells(l) && placeOf(l)).at(-1);
     const at = last && !ask ? placeOf(last) : null;
-    if (!at) return undefined;
-    tell(last);
+    if (!at) return;
+    say(last);
     if (follow && !held.current) camera.seek(at);
-    const timer = setTimeout(() => tell(null), STAY);
-    return () => clearTimeout(timer);
   }, [events]);
   useEffect(() => {
     const at = look ? placeOf(look.line) : null;
-    if (!at) return undefined;
+    if (!at) return;
     camera.seek(at);
-    tell(look.line);
-    const timer = setTimeout(() => tell(null), STAY);
-    return () => clearTimeout(timer);
+    say(look.line);
   }, [look]);
   return {
     told, follow, at: told ? placeOf(told) : null,
@@ -39,9 +43,9 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
   };
 }
 
-/** What happens, in a line over the board. @param {{told: any, names: string[]}} props */
-export function Banner({ told, names }) {
-  return html`<p class="narrator ${told ? "" : "silent"}" role="status">${told ? named(told.text, names).replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "") : ""}</p>`;
+/** What happens, in a line over the board; at its foot where the head is what is looked at. @param {{told: any, names: string[], low?: boolean}} props */
+export function Banner({ told, names, low = false }) {
+  return html`<p class="narrator ${told ? "" : "silent"} ${low ? "low" : ""}" role="status">${told ? named(told.text, names).replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "") : ""}</p>`;
 }
 
 /** Where it happens, on a drawing. @param {{at: number[] | null, r?: number}} props */

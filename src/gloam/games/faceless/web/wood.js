@@ -35,10 +35,11 @@ const OWN = ".dial";
 export function Frame({ wood, names, over, children }) {
   const { camera, narrator, team } = wood;
   const { width, height } = camera.drawing;
+  const closeup = camera.look.w < 0.98 * camera.full;
   const down = (/** @type {PointerEvent} */ e) => { if (!/** @type {Element} */ (e.target).closest(OWN)) camera.hands.onPointerDown(e); };
   const move = (/** @type {PointerEvent} */ e) => { camera.move(e); if (camera.touching() && camera.dragging()) narrator.hold(); };
-  return html`<div class="sheet moveframe ${camera.look.w < 0.98 * camera.full ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
+  return html`<div class="sheet moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
     <div class="movelayer" ref=${camera.layer} style=${{ width: `${width}px`, height: `${height}px` }}>${children}</div>
-    <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} />
+    <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} low=${!closeup && narrator.at !== null && narrator.at[1] < 0} />
     <${Minimap} camera=${camera} bounds=${BOUNDS} at=${narrator.at} mine=${team} r=${0.5}><path class="rim" d=${`M${RING.map((p) => p.join(" ")).join("L")}z`} /></${Minimap}>${over}</div>`;
 }
