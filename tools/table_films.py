@@ -121,10 +121,11 @@ def main() -> None:
         try:
             browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
             for of in (one for one in FILMS if one.game in wanted):
-                body = encoded(frames(browser, server, of))
+                taken = frames(browser, server, of)
+                body = encoded(taken)
                 path = PICTURES / f"{of.game.replace('_', '-')}.webp"
                 path.write_bytes(body)
-                print(f"{path.name} {len(body)} bytes, {Image.open(io.BytesIO(body)).n_frames} pictures")
+                print(f"{path.name} {len(body)} bytes, {len(taken)} pictures")
             browser.close()
         finally:
             server.process.terminate()

@@ -47,11 +47,12 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
               ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>
           </button>`;
   };
-  const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
+  const barred = decision.barred.map((one, index) => ({ ...one, index })).filter((one) => !onBoard?.(one));
+  const list = html`<div class="opts ${decision.options.length + barred.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${(narrow && mainRank ? [...first, ...decision.options.filter((o) => !first.includes(o))] : decision.options).filter((option) => !last.includes(option)).map(button)}
-        ${decision.barred.map(
-          (option, index) => onBoard?.(option) ? null : html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
-            aria-disabled="true" onClick=${() => onBarred(index)}>
+        ${barred.map(
+          (option) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${option.index}
+            aria-disabled="true" onClick=${() => onBarred(option.index)}>
             <span class="words"><span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
               <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
           </button>`,
