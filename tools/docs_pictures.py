@@ -91,6 +91,25 @@ def ended(path: str, game: str = FIRST, bot: str = "normal") -> Go:
     return go
 
 
+def looked_back(server: Server, page: Page) -> None:
+    """The page Look back, once every choice has been looked at."""
+    ended("/r/{}/look", bot="easy")(server, page)
+    page.wait_for_selector(".verdict")
+    while "looking closer" in page.locator(".verdict").inner_text():
+        page.wait_for_timeout(500)
+
+
+def hinted(of: Picture) -> Go:
+    """A hint at a table."""
+
+    def go(server: Server, page: Page) -> None:
+        table(of)(server, page)
+        page.keyboard.press("h")
+        page.wait_for_selector(".hint li")
+
+    return go
+
+
 def shots(game: str, facts: dict[str, Any]) -> Iterator[Shot]:
     """One picture of a game, at each of its widths."""
     name, show, bot = (facts.pop(key, "") for key in ("name", "show", "bot"))
@@ -108,6 +127,8 @@ SHOTS = (
     Shot("lobby-390.jpg", 390, lobby),
     Shot("end-1440.jpg", 1440, ended("")),
     Shot("replay-1440.jpg", 1440, ended("/r/{}")),
+    *(Shot(f"look-back-{wide}.jpg", wide, looked_back) for wide in (1440, 390)),
+    Shot("hint-1440.jpg", 1440, hinted(Picture(FIRST, seats=3, answers=5))),
 )
 
 

@@ -53,6 +53,7 @@ class Choice:
     margin: float = 0.0
     """Twice the standard error of the loss."""
     chosen: float = 0.0
+    chosen_option: int = -1
     best: float = 0.0
     best_option: int = -1
     best_label: str = ""
@@ -92,20 +93,19 @@ class Judgement:
         means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
         here = tried.index(asked.options.index(moment.answer))
         best = max(range(len(tried)), key=lambda n: (means[n], n == here))
+        labels = distinct([asked.label(asked.options[option]) for option in tried])
         doubtful = tried[best] != number_of(moment) and means[best] - means[here] >= TOO_SMALL
         return Choice(
             at=moment.at,
             doubtful=doubtful,
             final=not doubtful,
             chosen=means[here],
+            chosen_option=tried[here],
             best=means[best],
             best_option=tried[best],
-            best_label=asked.label(asked.options[tried[best]])[0],
+            best_label=labels[best],
             effect=[0.0] * self.chances.seats,
-            tried=[
-                Tried(option, asked.label(asked.options[option])[0], value)
-                for option, value in zip(tried, means, strict=True)
-            ],
+            tried=[Tried(option, label, value) for option, label, value in zip(tried, labels, means, strict=True)],
             games=len(values[0]),
         )
 
@@ -215,6 +215,12 @@ def number_of(moment: Moment) -> int:
     asked = position(moment).asks(moment.seat)
     assert asked is not None  # noqa: S101
     return asked.options.index(moment.answer)
+
+
+def distinct(labels: Sequence[tuple[str, str]]) -> list[str]:
+    """What options are called; those with the same label also say what else the table says of them."""
+    names = [label for label, _ in labels]
+    return [f"{label} ({hint})" if hint and names.count(label) > 1 else label for label, hint in labels]
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.moments import Course, Moment, Roll
 from gloam.kernel import Json
 
-FORMAT = 2
+FORMAT = 3
 TURNING_POINTS = 6
 TURNED = 0.12
 """A turn is a turning point when it moved somebody's chance this far, or gave this much away."""
@@ -77,6 +77,7 @@ def moment_json(course: Course, n: int, choices: Mapping[int, Choice]) -> dict[s
             "best": choice.best,
             "best_answer": choice.best_label,
             "best_option": choice.best_option,
+            "chosen_option": choice.chosen_option,
             "why": choice.why,
             "effect": choice.effect,
             "tried": [

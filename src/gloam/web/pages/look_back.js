@@ -1,12 +1,12 @@
 // Look back: who won by choices and who by luck; the graph, its turning points, and the board at any moment.
 import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
-import { BoardFrame } from "../games/board_frame.js";
 import { styled, useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf } from "../shell/chance_graph.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { Puzzles } from "../shell/puzzles.js";
+import { SmallBoard } from "../shell/small_board.js";
 import { NotFound } from "../shell/not_found.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
@@ -132,9 +132,10 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
       <${ChanceGraph} found=${found} names=${names} at=${at} seat=${seat} onAt=${setAt} />
       <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${moments.length - 1} value=${at} aria-valuetext=${`decision ${at + 1} of ${moments.length}, turn ${moment.turn}: ${chancesText(found, names, at)}`} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} /></label>
     </section>
+    <div class="right">
     <section class="panel moment" aria-label="The chosen moment">
       <h2>Turn ${moment.turn}: ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}</h2>
-      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: frame.outcome ?? null, motion: false, ping: () => {} }} />` : html`<p class="soft loading">Laying out the table…</p>`}</div>
+      ${view && board ? html`<${SmallBoard} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: frame.outcome ?? null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
       <div class="transport">
         <button type="button" aria-label="First decision" onClick=${() => step(0)}><${Icon} name="first" /></button>
         <button type="button" aria-label="Back" onClick=${() => step(at - 1)}><${Icon} name="back" /></button>
@@ -150,6 +151,14 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
       <${Options} moment=${moment} names=${names} done=${found.done} />
       ${moment.told.length ? html`<ul class="told">${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}</ul>` : null}
     </section>
+    <section class="panel learn" aria-label="Learn from mistakes"><h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
+      ${you === null ? html`<label>Whose? <select value=${String(pupil)} onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${s.seat === pupil}>${names[s.seat]}</option>`)}</select></label>` : null}
+      ${!found.done ? html`<p class="soft">Ready when every choice has been looked at.</p>`
+        : !found.costliest[pupil].length ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
+        : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
+          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`}
+    </section>
+    </div>
     <section class="panel points" aria-label="Turning points"><h2 class="small">Turning points</h2>
       ${turning.length ? html`<ol>${turning.map((/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
         <span class="number seat-${p.seat % 8}">${n + 1}</span>
@@ -163,15 +172,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         <p><span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">given away</span></p>
         ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`)}
     </section>
-    <section class="panel learn" aria-label="Learn from mistakes"><h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
-      ${you === null ? html`<label>Whose? <select value=${String(pupil)} onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${s.seat === pupil}>${names[s.seat]}</option>`)}</select></label>` : null}
-      ${!found.done ? html`<p class="soft">Ready when every choice has been looked at.</p>`
-        : !found.costliest[pupil].length ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
-        : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
-          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`}
-    </section>
-    ${["luckiest", "unluckiest"].map((which) => found[which] && html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
-      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`)}
+    <div class="rolls">${["luckiest", "unluckiest"].map((which) => found[which] && html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
+      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`)}</div>
     <p class="soft note">Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.</p>
   </main>`;
 }
@@ -182,7 +184,7 @@ function Options({ moment, names, done }) {
   if (!choice) return html`<p class="soft">${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}</p>`;
   const close = choice.loss === 0;
   return html`<div class="options"><h3>What ${names[moment.seat]} could do here ${choice.margin ? html`<span class="tag">±${Math.max(1, Math.round(100 * choice.margin))}</span>` : null}</h3>
-    <ul>${choice.tried.map((/** @type {any} */ one) => html`<li key=${one.option} class=${one.answer === moment.answer ? "played" : ""}><span>${one.answer}${one.answer === moment.answer ? html` <span class="soft">the move played</span>` : null}</span>
+    <ul>${choice.tried.map((/** @type {any} */ one) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}><span>${named(one.answer, names)}${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}</span>
       <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b></li>`)}</ul>
     <p class="soft">${close ? "As good as anything else, or too close to call." : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`} Tried in ${choice.games} games.</p></div>`;
 }
@@ -204,7 +206,7 @@ function verdict(found, names) {
   const who = listed(winners.map((/** @type {number} */ w) => names[w]));
   const best = found.totals[winners[0]];
   if (!found.done) return `${who} won.`;
-  if (best.given_away < 0.02) return `${who} won by giving nothing away.`;
+  if (best.given_away < 0.02 && found.totals.some((/** @type {any} */ one) => one.given_away >= 0.02)) return `${who} won by giving nothing away.`;
   if (best.luck > best.given_away && best.luck > 0.15) return `${who} won with some luck.`;
   return best.luck < -0.05 ? `${who} won against the odds.` : `${who} won.`;
 }

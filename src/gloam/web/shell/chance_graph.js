@@ -57,10 +57,15 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
     const n = Math.round(((event.clientX - frame.left - LEFT) / (width - LEFT - RIGHT)) * last);
     onAt(Math.max(0, Math.min(found.moments.length - 1, n)));
   };
-  const every = Math.ceil(found.turns.length / (width < 600 ? 6 : 14));
+  let free = 0; // where the next number has room
+  const numbers = found.turns.filter((/** @type {any} */ t, /** @type {number} */ n) => {
+    if (n && x(t.first) < free) return false;
+    free = x(t.first) + (n ? 26 : 58);
+    return true;
+  });
   return html`<div class="graph" ref=${box}><svg width=${width} height=${total} viewBox=${`0 0 ${width} ${total}`} aria-hidden="true" onClick=${pick}>
     ${[0, 25, 50, 75, 100].map((p) => html`<g key=${p}><line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(p / 100)} y2=${y(p / 100)} /><text x=${LEFT - 6} y=${y(p / 100) + 4} text-anchor="end">${p}%</text></g>`)}
-    ${found.turns.map((/** @type {any} */ t, /** @type {number} */ n) => (n % every ? null : html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : `Turn ${t.turn}`}</text>`))}
+    ${numbers.map((/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : t.turn ? `Turn ${t.turn}` : "Set-up"}</text>`)}
     ${lines.map((line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
       ${line.seats.includes(seat) ? html`<path class="area" d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />` : null}
       <path class="line ${line.seats.includes(seat) ? "own" : ""}" d=${points(found, line.seats[0], x, y).replace("L", "M")} /></g>`)}

@@ -1,10 +1,10 @@
 // Learn from your mistakes: a player's costliest moments as puzzles. The board as that player saw it; choose again; the answer.
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
+import { SmallBoard } from "./small_board.js";
 import { typing } from "./typing.js";
 
 const CLOSE = 0.02; // an option that keeps almost as much is as good an answer
@@ -57,15 +57,15 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
     <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · turn ${moment.turn}</p>
       <button type="button" onClick=${onLeave}><${Icon} name="back" size=${16} /> Back to the whole game</button></header>
     <section class="panel moment" aria-label=${`The board as ${who} saw it`}>
-      <div class="board">${frame && board ? html`<${BoardFrame} board=${board} given=${{ view: frame.view, you: seat, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: null, motion: false, ping: () => {} }} />` : html`<p class="soft loading">Laying out the table…</p>`}</div>
+      ${frame && board ? html`<${SmallBoard} board=${board} given=${{ view: frame.view, you: seat, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
     </section>
     <section class="panel puzzle" aria-label="The puzzle">
       <h2>${named(moment.prompt, names)}</h2>
       <p class="soft">This is what ${who} could see then. What would you do now?</p>
-      <ol class="answers">${options.map((option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, moment, chosen) : ""}>
+      <ol class="answers">${options.map((option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, chosen) : ""}>
         <button type="button" aria-disabled=${chosen ? "true" : undefined} aria-keyshortcuts=${String(i + 1)} onClick=${() => choose(option)}><kbd aria-hidden="true">${i + 1}</kbd> <span class="name">${named(option.answer, names)}</span>
-          ${chosen ? html`<span class="soft">${tagOf(option, choice, moment, mine ? "you" : names[seat])}</span> <b>${percent(option.chance)}</b>` : null}</button></li>`)}</ol>
-      <div role="status">${chosen ? html`<p class="answer"><b>${said(chosen, choice, moment)}</b> ${named(choice.why, names)}</p>
+          ${chosen ? html`<span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>${percent(option.chance)}</b>` : null}</button></li>`)}</ol>
+      <div role="status">${chosen ? html`<p class="answer"><b>${said(chosen, choice)}</b> ${named(choice.why, names)}</p>
         <p class="soft">${capitalized(who)} gave away about ${Math.round(100 * choice.loss)} points here${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}. Bots tried this in ${choice.games} games that ${who} could have been in.</p>` : null}</div>
       ${chosen ? html`<p class="buttons">${last ? html`<button type="button" class="primary" onClick=${onLeave}>Done: ${solved} of ${all.length} solved</button>` : html`<button type="button" class="primary" onClick=${next}>Next puzzle <kbd aria-hidden="true">n</kbd></button>`}
         <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button></p>` : null}
@@ -76,18 +76,18 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
 /** @param {any} option @param {any} choice */
 const isGood = (option, choice) => option.option === choice.best_option || option.chance > choice.best - CLOSE;
 
-/** What became of the answer. @param {any} option @param {any} choice @param {any} moment */
-function said(option, choice, moment) {
+/** What became of the answer. @param {any} option @param {any} choice */
+function said(option, choice) {
   if (option.option === choice.best_option) return "That's it.";
   if (isGood(option, choice)) return "Just as good.";
-  return option.answer === moment.answer ? `The same as then. ${choice.best_answer} was better.` : `Not quite. ${choice.best_answer} was better.`;
+  return option.option === choice.chosen_option ? `The same as then. ${choice.best_answer} was better.` : `Not quite. ${choice.best_answer} was better.`;
 }
 
-/** @param {any} option @param {any} choice @param {any} moment @param {any} chosen */
-const markOf = (option, choice, moment, chosen) => [option.option === choice.best_option ? "best" : "", option.answer === moment.answer ? "played" : "", option === chosen ? "chosen" : ""].join(" ");
+/** @param {any} option @param {any} choice @param {any} chosen */
+const markOf = (option, choice, chosen) => [option.option === choice.best_option ? "best" : "", option.option === choice.chosen_option ? "played" : "", option === chosen ? "chosen" : ""].join(" ");
 
-/** @param {any} option @param {any} choice @param {any} moment @param {string} who */
-const tagOf = (option, choice, moment, who) => (option.option === choice.best_option ? "best" : option.answer === moment.answer ? `what ${who} played` : "");
+/** @param {any} option @param {any} choice @param {string} who */
+const tagOf = (option, choice, who) => (option.option === choice.best_option ? "best" : option.option === choice.chosen_option ? `what ${who} played` : "");
 
 /** @param {string} text */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -43,7 +43,8 @@ export function useStage({ bounds, closest, start }) {
   useEffect(() => {
     const measure = () => {
       const box = frame.current?.getBoundingClientRect();
-      if (box?.width && box.height) setSize((was) => (was.w === box.width && was.h === box.height ? was : { w: box.width, h: box.height }));
+      const [w, h] = [(box?.width ?? 0) / zoomOf(frame.current), (box?.height ?? 0) / zoomOf(frame.current)];
+      if (w && h) setSize((was) => (was.w === w && was.h === h ? was : { w, h }));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -85,7 +86,7 @@ export function useStage({ bounds, closest, start }) {
     const t = size.w / w;
     return { w, x: p.x - (is.x - size.w / 2) / t, y: p.y - (is.y - size.h / 2) / t };
   };
-  const inFrame = (/** @type {{clientX: number, clientY: number}} */ e) => ({ x: e.clientX - corner.current.left, y: e.clientY - corner.current.top });
+  const inFrame = (/** @type {{clientX: number, clientY: number}} */ e) => ({ x: (e.clientX - corner.current.left) / zoomOf(frame.current), y: (e.clientY - corner.current.top) / zoomOf(frame.current) });
   const locate = () => { const box = frame.current.getBoundingClientRect(); corner.current = { left: box.left, top: box.top }; };
   /** The point of the drawing under a pointer. @param {{clientX: number, clientY: number}} e */
   const at = (e) => {
@@ -160,3 +161,6 @@ export function useStage({ bounds, closest, start }) {
     box: [look.x - look.w / 2, look.y - (look.w * tall) / 2, look.w, look.w * tall].map((n) => n.toFixed(3)).join(" "),
   };
 }
+
+/** How much smaller a page draws it, beside a list for instance. @param {any} element */
+const zoomOf = (element) => element?.currentCSSZoom || 1;
