@@ -18,7 +18,7 @@ from gloam.bots.faceless.geometry import COLORS, FACELESS, STEP, TURNS
 from gloam.bots.faceless.movement import after_chosen_steps
 from gloam.bots.faceless.planner import Gift, Plan, Planner, given
 from gloam.bots.faceless.position import Position, TeamState
-from gloam.bots.faceless.win_chance import SURE
+from gloam.bots.faceless.win_chance import SURE, FittedWinChance
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
@@ -38,6 +38,7 @@ Beginning = tuple[Answer, Position]
 class Hard(Planner):
     """The planner with beginnings before the action, swaps, and more decks."""
 
+    evaluator = FittedWinChance()
     rounds = ((16, 2), (7, 5), (3, 8))
     nodes = 200_000
 

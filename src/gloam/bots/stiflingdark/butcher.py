@@ -16,6 +16,8 @@ ATTACK_STALK = 1
 """He strikes with so much Stalk on the track; a patient one waits until he can strike again."""
 STYLES = ("", "patient", "close", "far")
 """Ways to play a turn that `hard` compares; the first is the normal one."""
+STALK_KEPT = {"patient": 1, "waiting": 99}
+"""How much more Stalk than an Attack costs is wanted before one, by style; `waiting` is only for the easy player."""
 KEPT_BY_STYLE = {"close": (2, 4), "far": (7, 11)}
 
 
@@ -50,7 +52,7 @@ class Butcher:
     def act(self) -> Answer | None:
         """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
         attacks = [o for o in self.options if o[0] == "attack"]
-        if attacks and self.screen["stalk"] >= ATTACK_STALK + (self.style == "patient"):
+        if attacks and self.screen["stalk"] >= ATTACK_STALK + STALK_KEPT.get(self.style, 0):
             return max(attacks, key=lambda o: self.wounds(o[1]))
         if "disappear" in self.options:
             return "disappear"
@@ -78,7 +80,7 @@ class Butcher:
         board = Board(self.view)
         me = self.screen["figures"][0]["space"]
         shown = self.view["revealed_card"]
-        if not shown and not turn["attacked"] and self.screen["stalk"] >= ATTACK_STALK + (self.style == "patient"):
+        if not shown and not turn["attacked"] and self.screen["stalk"] >= ATTACK_STALK + STALK_KEPT.get(self.style, 0):
             step = self.step_to_target(board, me, turn["mp"])
             if step is not None:
                 return step

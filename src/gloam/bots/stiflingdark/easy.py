@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.hard import ADVERSARY_STYLES, TURN_STARTS
+from gloam.bots.stiflingdark.hard import TURN_STARTS
 from gloam.bots.stiflingdark.players import Greedy
 from gloam.kernel import Answer, Json
 
-WAITING_PERCENT = 45
+WAITING_STYLES = {"butcher": "waiting", "cult": "patient", "horror": "patient"}
+WAITING_PERCENT = 60
 """In so many of a hundred turns an easy Adversary bides its time."""
 SLOW_PERCENT = 35
 """In so many of a hundred turns an easy Investigator neither Sprints nor uses the Flashlight."""
@@ -27,6 +28,6 @@ class Easy(Bot):
         if decision.kind in TURN_STARTS and self.chosen != view["round"]:
             self.chosen = view["round"]
             waits = self.dice.below(100) < (WAITING_PERCENT if self.seat == 0 else SLOW_PERCENT)
-            timid = ADVERSARY_STYLES[view["adversary"]][1] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
+            timid = WAITING_STYLES[view["adversary"]] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
             self.normal.style = timid if waits else ""
         return self.normal.choose(view, decision, budget)
