@@ -151,6 +151,8 @@ class GameSpec:
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""
+        if not given:
+            return {o.name: o.default for o in self.options}
         byname = {o.name: o for o in self.options}
         for name in given:
             if name not in byname:

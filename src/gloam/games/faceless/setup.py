@@ -42,7 +42,7 @@ OPTIONS = (
 
 def setup(seats: int, options: Mapping[str, Json]) -> FacelessState:
     """The first State, before anything is placed or dealt; FD90  every rule counts seats."""
-    rules = agreed(seats, options)
+    rules = agreed(seats, tuple(options.items()))
     return FacelessState(
         rules,
         kids=[""] * seats,
@@ -64,8 +64,10 @@ def inward(place: int) -> int:
     return round(needle.degrees((-q, -r)) / needle.STEP) % needle.TURNS
 
 
-def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
+@functools.lru_cache(64)
+def agreed(seats: int, chosen: tuple[tuple[str, Json], ...]) -> Rules:
     """F095, FD94  What the table agreed on; what cannot be combined is refused with the reason."""
+    options = dict(chosen)
     scenario = SCENARIOS.get(options["scenario"])
     expansions = {*options["expansions"], *(scenario.expansions if scenario else ())}
     if options["nightmare"]:
