@@ -151,13 +151,11 @@ class GameSpec:
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""
-        if not given:
-            return {o.name: o.default for o in self.options}
-        byname = {o.name: o for o in self.options}
+        known = {o.name: o.default for o in self.options}
         for name in given:
-            if name not in byname:
-                raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(byname) or ("none",))
-        return {name: o.checked(given[name]) if name in given else o.default for name, o in byname.items()}
+            if name not in known:
+                raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(known) or ("none",))
+        return known | {o.name: o.checked(given[o.name]) for o in self.options if o.name in given} if given else known
 
     def checked_seats(self, seats: int) -> int:
         """The number of seats, if the game allows it."""
