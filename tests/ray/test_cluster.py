@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
 import time
 from functools import partial
@@ -107,3 +108,13 @@ def test_a_node_with_other_facts_is_named_by_both_hashes(cluster, tmp_path, monk
 def test_no_cluster_at_an_address_is_said_in_one_line(tmp_path):
     with pytest.raises(Refused, match=r"no Ray cluster answers at 127.0.0.1:1"):
         rows(tmp_path / "run", on_ray.engine("127.0.0.1:1"))
+
+
+def test_an_address_that_never_answers_is_not_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(on_ray, "ANSWER_WITHIN", 0.2)
+    monkeypatch.setattr(on_ray.ray, "init", lambda **_: pytest.fail("Ray was asked, and would try for minutes"))
+    with socket.socket() as silent:  # bound and not listening, as behind a firewall
+        silent.bind(("127.0.0.1", 0))
+        host, port = silent.getsockname()
+        with pytest.raises(Refused, match=rf"no Ray cluster answers at {host}:{port}"):
+            rows(tmp_path / "run", on_ray.engine(f"{host}:{port}"))

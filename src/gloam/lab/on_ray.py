@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import socket
 import tempfile
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -28,6 +29,7 @@ from gloam.lab.runs import Engine
 
 AHEAD = 3  # jobs per core of the cluster that are handed out before the first of them is back
 RETRIES = 20  # so often a job is played again whose node has gone away
+ANSWER_WITHIN = 10.0  # seconds until a cluster's address counts as silent; Ray itself would try for minutes
 GROUPS = ("gloam.games", "gloam.bots", "gloam.judges")
 
 
@@ -73,8 +75,9 @@ def connect(address: str | None, workers: int | None, folder: Path) -> None:
         if address is None:
             ray.init(num_cpus=workers, include_dashboard=False, **common)
         else:
+            check_answers(address)
             ray.init(address=address, **common)
-    except (ConnectionError, ValueError) as error:
+    except (OSError, ValueError) as error:  # a ConnectionError, or no answer in time
         told = " ".join(str(error).split())
         text = f"no Ray cluster answers at {address or 'this machine'}: {told}"
         raise Refused("no_cluster", text, instead=("start one with `ray start --head`",)) from error
@@ -83,6 +86,13 @@ def connect(address: str | None, workers: int | None, folder: Path) -> None:
             raise
         told = " ".join(str(error).split())
         raise Refused("mixed_version", f"the cluster runs another Ray or Python than this machine: {told}") from error
+
+
+def check_answers(address: str) -> None:
+    """Whether anybody listens at HOST:PORT; an OSError if not. Other addresses ("auto") are left to Ray."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        socket.create_connection((host, int(port)), timeout=ANSWER_WITHIN).close()
 
 
 def gathered(jobs: Iterable[Job], workers: int | None) -> Iterator[Piece]:
