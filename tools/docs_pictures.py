@@ -2,8 +2,8 @@
 
 A server of its own is started on a free port. Tables are played to a moment with fixed seeds; every picture is taken
 in the dark theme, at 1440, 820 or 390 pixels. `tools/<game>/pictures.toml` says which ones under `docs`: a `name` (none
-for the game's table), the `widths`, what to `show` (a lesson, the end) instead of a table, and the words of `Picture`.
-The pages that every game has are shown with the first one.
+for the game's table), the `widths`, what to `show` (a lesson, a hint, the end) instead of a table, and the words of
+`Picture`. The pages that every game has are shown with the first one.
 """
 
 from __future__ import annotations
@@ -115,6 +115,7 @@ def shots(game: str, facts: dict[str, Any]) -> Iterator[Shot]:
     name, show, bot = (facts.pop(key, "") for key in ("name", "show", "bot"))
     widths = facts.pop("widths", (1440,))
     goes = {"": table(Picture(game, **facts)), "lesson": lesson(game), "end": ended("", game, bot)}
+    goes |= {"hint": hinted(Picture(game, **facts))}
     for wide in widths:
         yield Shot("-".join(filter(None, (game.replace("_", "-"), name, f"{wide}.jpg"))), wide, goes[show])
 
@@ -128,7 +129,6 @@ SHOTS = (
     Shot("end-1440.jpg", 1440, ended("")),
     Shot("replay-1440.jpg", 1440, ended("/r/{}")),
     *(Shot(f"look-back-{wide}.jpg", wide, looked_back) for wide in (1440, 390)),
-    Shot("hint-1440.jpg", 1440, hinted(Picture(FIRST, seats=3, answers=5))),
 )
 
 

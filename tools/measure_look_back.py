@@ -4,6 +4,8 @@
 
 A planted move is an answer that another look, with another seed and 24 games, found at least 20 points worse than the
 best one. It counts as caught when the analysis calls it a mistake or a blunder. CPU seconds are of this process.
+`--hints 30` measures hints: every seventh question of games of `normal` bots, each with two seeds. A clear choice holds
+when the other seed's best option is the same, or too close to it.
 """
 
 from __future__ import annotations
@@ -17,11 +19,12 @@ from typing import Any
 
 import gloam
 from gloam import bots
-from gloam.analysis import LookingBack
+from gloam.analysis import LookingBack, hint
 from gloam.analysis.choices import FIRST, Judgement, position
-from gloam.kernel import Game, Seeded
+from gloam.kernel import Game, Refused, Seeded
 
 OTHER_SEED, BAD, LOOKS = 999, 0.20, 24
+EVERY = 7
 
 
 def played(game: str, seats: int, level: str, seed: int) -> Game:
@@ -107,6 +110,36 @@ def answered_badly(game: str, seats: int, moment: Any, option: Any, seed: int) -
     return str(found["choice"]["grade"])
 
 
+def hints(game: str, seats: int, wanted: int, seed: int) -> dict[str, Any]:
+    """How long hints take, and whether a clear choice is one with another seed too."""
+    cpu: list[float] = []
+    clear = holds = asked = 0
+    for n in range(wanted):
+        made, players = gloam.new(game, seats=seats, seed=seed + n), bots.seated(game, ["normal"] * seats, seed + n)
+        while made.decision is not None and len(cpu) < wanted:
+            seat = made.decision.seat
+            asked += 1
+            if asked % EVERY == 0 and len(made.decision.options) > 1:
+                start = time.process_time()
+                try:
+                    told = hint(made, seat, seed=1)
+                except Refused:  # the set-up is not over
+                    bots.answer_for(made, seat, players[seat])
+                    continue
+                cpu.append(time.process_time() - start)
+                if told["clear"]:
+                    clear += 1
+                    other = hint(made, seat, seed=2)["options"]
+                    best = told["options"][0]["index"]
+                    holds += best == other[0]["index"] or any(one["index"] == best and one["close"] for one in other)
+            bots.answer_for(made, seat, players[seat])
+    cpu.sort()
+    return {
+        "hints": len(cpu), "cpu_s_median": round(cpu[len(cpu) // 2], 2), "cpu_s_most": round(cpu[-1], 2),
+        "clear": clear, "clear_holds_with_another_seed": holds,
+    }  # fmt: skip
+
+
 def main() -> None:
     """Measure one game, and print JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -114,12 +147,15 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--planted", type=int, default=10)
+    parser.add_argument("--hints", type=int, default=0)
     parser.add_argument("--seed", type=int, default=100)
     parser.add_argument("--levels", default="easy,normal,hard")
     asked = parser.parse_args()
     print(json.dumps({"game": asked.game, "content": gloam.find(asked.game).content_hash, "seed": asked.seed}))
     for level in filter(None, asked.levels.split(",")):
         print(json.dumps(looked_at(asked.game, asked.seats, level, asked.games, asked.seed)), flush=True)
+    if asked.hints:
+        print(json.dumps(hints(asked.game, asked.seats, asked.hints, asked.seed)), flush=True)
     if asked.planted:
         print(json.dumps(planted(asked.game, asked.seats, asked.planted, asked.seed)), flush=True)
 

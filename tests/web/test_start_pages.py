@@ -175,7 +175,7 @@ def test_characters_say_what_they_can_do_and_are_never_chosen_twice(people):
     page.wait_for_selector(".nockfell")
     page.get_by_role("button", name="Table", exact=True).click()
     agreed = page.locator("dialog .keys").inner_text().split("\n")
-    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash"]
+    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash", "Hints", "Off"]
 
 
 def test_a_newcomer_is_an_investigator_and_the_form_says_who_hunts(people):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import LEAST, SURE, TOO_SMALL, Judgement, mean_and_error
+from gloam.analysis.choices import LEAST, OPTIONS, SURE, TOO_SMALL, Judgement, mean_and_error
 from gloam.analysis.reasons import Reading, why
 from gloam.bots import chosen, derived, world
 from gloam.game_files import about
@@ -23,7 +23,7 @@ TRIED = 12
 """The options that look best right after the answer, and the bot's own, are played on."""
 FINALISTS = 5
 """The best of those are played on in fresh games: that is what is shown."""
-FIRST_MOST, FRESH_LEAST, FRESH_MOST = 24, 8, 80
+FIRST_MOST, FRESH_LEAST, FRESH_MOST = 24, 6, 80
 ANSWERS = 4_000
 """How many answers bots may give for one hint, unless the game's about.toml says otherwise."""
 FIRST_SHARE = 0.35
@@ -82,7 +82,9 @@ class Hint:
 
     def document(self) -> Json:
         """The finalists, best first, as they did in fresh games."""
-        first = self.play_on(self.screened(), FIRST, self.answers * FIRST_SHARE, (LEAST, FIRST_MOST))
+        options = self.screened()
+        least = LEAST if len(options) <= OPTIONS else 1
+        first = self.play_on(options, FIRST, self.answers * FIRST_SHARE, (least, FIRST_MOST))
         first.sort(key=rank)
         leader = first[0].option
         finalists = [one.option for one in first[:FINALISTS]]

@@ -91,7 +91,7 @@ export function Lobby({ stores, onSettings }) {
         <p class="soft">${table.ready_check ? "Starts by itself when everyone is ready." : ""}
           ${table.ready_check && iAmReady ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>I'm not ready yet</button>` : null}</p></div>`}
       <p class="meanwhile soft">New to ${table.title.split(":")[0]}? <a href=${`/how/${table.game}`} target="_blank" rel="noopener">How to play<span class="sr"> (opens in a new tab)</span></a></p>
-      ${options.length ? html`<details class="agreed"><summary>Game options</summary><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}</dl></details>` : null}
+      ${table.hints || options.length ? html`<details class="agreed"><summary>Game options</summary><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}<dt>Hints</dt><dd>${table.hints?.on ? "On" : "Off"}</dd>${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}</dl></details>` : null}
       <details class="agreed"><summary>Let people watch</summary><p class="soft">Spectators see what everyone sees, and no secrets.</p>
         <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" /></details>
       ${host ? html`<p class="buttons hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}

@@ -21,7 +21,7 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onClose 
       <h3>Spectator link</h3>
       <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />
       <${Reach} />
-      ${options.length ? html`<h3>Game options</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}</dl>` : null}
+      ${table.hints || options.length ? html`<h3>Game options</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}<dt>Hints</dt><dd>${table.hints?.on ? "On" : "Off"}</dd>${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}</dl>` : null}
       <p class="buttons"><a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay so far</a>
         <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download this game</button></p>
     </div>
