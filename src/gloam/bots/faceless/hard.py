@@ -16,7 +16,8 @@ from gloam.bots.faceless.cards import FIGURE_OF, Moment, Outcome, card_worth, co
 from gloam.bots.faceless.evaluate import LOST
 from gloam.bots.faceless.geometry import COLORS, FACELESS, STEP, TURNS
 from gloam.bots.faceless.movement import after_chosen_steps
-from gloam.bots.faceless.planner import Gift, Plan, Planner, given
+from gloam.bots.faceless.plan import Gift, Plan
+from gloam.bots.faceless.planner import Planner, given
 from gloam.bots.faceless.position import Position, TeamState
 from gloam.bots.faceless.win_chance import SURE, FittedWinChance
 from gloam.bots.seen import Seen

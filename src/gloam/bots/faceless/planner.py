@@ -9,7 +9,6 @@ as often as it is likely. What the position at the end is worth is a chance of w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
@@ -31,6 +30,7 @@ from gloam.bots.faceless.geometry import COLORS, threat_odds
 from gloam.bots.faceless.greedy import SCORES, Greedy, Score
 from gloam.bots.faceless.lookahead import KIDS_WHO_STOP_THREATS, Lookahead, SampledDeck
 from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps
+from gloam.bots.faceless.plan import Gift, Plan, recalled, remembered
 from gloam.bots.faceless.position import Position, TeamState, read_position, team_state
 from gloam.bots.faceless.reachable import Reachability
 from gloam.bots.faceless.win_chance import SURE, WinChance
@@ -41,31 +41,6 @@ FORESEEN = 15  # cards of a sampled deck after its first: a long blue column eat
 LEAST = 3  # plans that are always looked at
 PRIOR = 0.3
 """How much the score of this turn alone still counts beside the few sampled decks."""
-
-
-Gift = tuple[int, str, int, str]
-"""A Whisper: from whom, which card, to whom, and the card given back (empty: none)."""
-
-
-@dataclass(slots=True)
-class Plan:
-    """A way to play the turn: the option now, the position it leads to, and the answers to the questions after it."""
-
-    worth: float
-    option: Answer
-    position: Position
-    chances: float = 0.0  # the sum of the chances found by looking ahead
-    card: str = ""
-    figure: Answer = None
-    no_threat: bool = False  # no Threat strikes at the end of this turn
-    takes: tuple[str, ...] = ()  # a Rest: the colors to take
-    gift: Gift | None = None  # a Whisper
-    first: Answer = None  # before the action: what a Memory or a power is used for
-
-    @property
-    def key(self) -> tuple[Answer, TeamState, Answer, Answer]:
-        """Ways that lead to the same place are one."""
-        return self.option, team_state(self.position), self.takes, self.gift
 
 
 class Planner(Greedy):
@@ -86,6 +61,14 @@ class Planner(Greedy):
         super().__init__(seat, seed)
         self.plan: tuple[int, Plan] | None = None
         self.unknown: dict[str, float] = {}
+
+    def memory(self) -> Json:
+        """What is left of the plan of this turn."""
+        return None if self.plan is None else remembered(*self.plan)
+
+    def recall(self, memory: Json) -> None:
+        """Go on with the plan."""
+        self.plan = recalled(memory)
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """As planned; where nothing is planned yet, think; small questions as greedy does."""
@@ -116,7 +99,7 @@ class Planner(Greedy):
             figure, way.figure = way.figure, None
             return figure
         if kind == "step.choose" and way.card.startswith("purple"):
-            goal, left = team_state(way.position), m.asked.args["left"]
+            goal, left = way.goal, m.asked.args["left"]
             for option in m.asked.options:
                 if any(team_state(pos) == goal for pos in after_chosen_steps(m.position, left, option // 60)):
                     return option
@@ -132,7 +115,7 @@ class Planner(Greedy):
 
     def changed_as(self, m: Moment, way: Plan) -> Answer | None:
         """P.J.'s change that leads where it was planned to."""
-        steps, goal, w = int(way.card[-1]), team_state(way.position), m.position.board
+        steps, goal, w = int(way.card[-1]), way.goal, m.position.board
         for change in m.asked.options:
             if way.card.startswith("purple"):
                 reached: Iterable[Position | None] = after_chosen_steps(

@@ -50,6 +50,16 @@ class Hard(Planner):
         self.budget, self.view = budget, view
         return super().choose(view, decision, budget)
 
+    def memory(self) -> Json:
+        """The plan, and for which turn it was searched."""
+        return {"searched": self.searched, "planned": super().memory()}
+
+    def recall(self, memory: Json) -> None:
+        """Go on with the plan; it is not searched for again in the same turn."""
+        self.searched = memory["searched"]
+        if memory["planned"] is not None:
+            super().recall(memory["planned"])
+
     def new_plan(self, board: Board, decision: Seen) -> Plan:
         """The plan that leaves the team the best chance after the next player's turn."""
         plans = different_plans(board, self.weights, PLANS)

@@ -14,6 +14,7 @@ from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth
 from gloam.bots.sallyface.goals import best_goals, goals, hand_values
 from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, useful_items
 from gloam.bots.sallyface.plan import Plan, best_plan
+from gloam.bots.sallyface.remembered import recalled, remembered
 from gloam.bots.sallyface.rerolls import SYMBOLS, OtherDie, Rerolls
 from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.bots.seen import Seen
@@ -184,6 +185,14 @@ class Planner(CommonBot):
         self.plan: Plan | None = None
         self.rerolls: tuple[Any, Rerolls] | None = None
         self.last: tuple[int, Board, Any] | None = None  # the turn, the board and the action before this one
+
+    def memory(self) -> Json:
+        """The plan of this turn."""
+        return remembered(self.plan, self.last)
+
+    def recall(self, memory: Json) -> None:
+        """Go on with the plan."""
+        self.plan, self.last = recalled(memory)
 
     # ------------------------------------------------------------------------------------------------ dice
 
