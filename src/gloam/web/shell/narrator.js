@@ -4,6 +4,7 @@ import { motion, set, settings } from "../settings.js";
 import { named } from "../words.js";
 
 const STAY = 2600; // milliseconds that a banner stays
+const STAY_ASKED = 1000; // the same once this seat is asked: the banner may lie over what can be chosen
 
 /**
  * `placeOf`: where on the board a line of the log happened, or null. `tells`: whether a line is news to this seat.
@@ -16,12 +17,18 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
   const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
   /** Say a line for a while, also when others come that happen nowhere. @param {any} line */
   const say = (line) => {
-    clearTimeout(timer.current);
     tell(line);
-    timer.current = setTimeout(() => tell(null), STAY);
+    silence(STAY);
+  };
+  const silence = (/** @type {number} */ after) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => tell(null), after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => { held.current = false; }, [Boolean(ask)]);
+  useEffect(() => {
+    held.current = false;
+    if (ask) silence(STAY_ASKED);
+  }, [Boolean(ask)]);
   useEffect(() => {
     const last = events.filter((l) => tells(l) && placeOf(l)).at(-1);
     const at = last && !ask ? placeOf(last) : null;
