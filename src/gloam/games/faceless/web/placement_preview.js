@@ -159,7 +159,7 @@ export function Bench({ trying, view }) {
     ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
     <div class="knobs"><${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
       <${Knob} sign="↶" word="Previous" more=${emily ? "figure" : "space"} cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word="Next" more=${emily ? "figure" : "space"} cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
-      ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
+      ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
         : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`}</div>
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
     ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">${outcomes.map((/** @type {any} */ o) => {
