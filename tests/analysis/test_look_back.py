@@ -10,6 +10,7 @@ from gloam import analysis, bots, judges
 from gloam.analysis import kept, looking_back
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
+from gloam.analysis.report import TURNED
 from gloam.kernel import Refused, Seeded
 
 GAMES = [
@@ -193,3 +194,11 @@ def test_grades_and_accuracy():
     assert accuracy([0.0]) == pytest.approx(100, abs=0.01)
     assert accuracy([1.0]) == 0.0
     assert looking_back.SEED == 1
+
+
+def test_a_turning_point_by_choice_names_the_answer_that_cost_most_not_the_luckiest_one():
+    game = gloam.new("cant_stop", seats=2, seed=2, listen=False)
+    bots.play(game, bots.seated("cant_stop", ["easy", "easy"], 2))
+    by_choice = [one for one in analysis.analyse(game)["turning_points"] if one["choice"] <= -TURNED]
+    assert by_choice
+    assert all("was about" in one["why"] for one in by_choice)

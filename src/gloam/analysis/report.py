@@ -191,6 +191,8 @@ def turning_point(course: Course, choices: Mapping[int, Choice], turn: Mapping[s
     if not by_choice and abs(moved[seat]) < TURNED:
         seat = max(range(course.seats), key=lambda one: abs(moved[one]))
     moment = max(members, key=lambda n: weight(course, choices, n, seat))
+    if by_choice:  # the answer that cost most, whatever the dice did
+        moment = max(members, key=lambda n: loss_of(course, choices, n, seat))
     one, choice = course.moments[moment], choices.get(course.moments[moment].at)
     why = ""
     if choice is not None and choice.loss > 0:
@@ -211,6 +213,12 @@ def turning_point(course: Course, choices: Mapping[int, Choice], turn: Mapping[s
         "grade": turn["grades"][seat],
         "why": why,
     }
+
+
+def loss_of(course: Course, choices: Mapping[int, Choice], n: int, seat: int) -> float:
+    """What a seat gave away at one moment."""
+    one = course.moments[n]
+    return choices[one.at].loss if one.seat == seat and one.at in choices else 0.0
 
 
 def weight(course: Course, choices: Mapping[int, Choice], n: int, seat: int) -> tuple[float, float]:
