@@ -48,7 +48,7 @@ def test_on_a_phone_a_lesson_is_played_to_its_end_and_leads_to_a_game(people, ga
         said = page.locator(".coach .say").inner_text()
         assert len(said) > 40
         assert "click" not in said.lower()
-        heights.add(page.locator(".prompt .coach").bounding_box()["height"])
+        heights.add(page.wait_for_function("() => document.querySelector('.prompt .coach')?.offsetHeight").json_value())
         assert page.evaluate(WHOLE), said
 
     assert follow(page, look=look) == LESSONS[game]

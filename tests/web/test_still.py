@@ -18,18 +18,24 @@ CHOOSE = (
     """n => { const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)'); all[n % all.length].click(); }"""
 )
 LOOK = """async () => {
-  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // what is drawn, not what is laid out
+  const frame = () => new Promise(requestAnimationFrame);
+  const newest = () => {
+    const log = document.querySelector('.log');
+    const line = log?.querySelector('.line:last-child')?.getBoundingClientRect();
+    const prompt = document.querySelector('.prompt').getBoundingClientRect();
+    const edge = Math.min(log?.getBoundingClientRect().bottom, prompt.top);
+    return !line || line.bottom <= edge + 2;
+  };
+  for (let n = 0; n < 2; n += 1) await frame(); // what is drawn, not what is laid out
+  for (let n = 0; n < 90 && innerWidth > 1080 && !newest(); n += 1) await frame(); // the log may still be scrolling
   const board = document.querySelector('.desk > .board').getBoundingClientRect();
   const prompt = document.querySelector('.prompt').getBoundingClientRect();
-  const log = document.querySelector('.log');
-  const line = log?.querySelector('.line:last-child')?.getBoundingClientRect();
-  const box = log?.getBoundingClientRect();
   const house = document.querySelector('.desk > .board:not(:has(.cast)) .housebeside')?.getBoundingClientRect();
   const shown = [...document.querySelectorAll('.prompt.mine .opt:not(.barred)')].map((o) => o.getBoundingClientRect());
   return {
     top: board.top + scrollY, left: board.left, height: board.height, width: board.width, scrolled: scrollY,
     ask: prompt.bottom <= innerHeight + 1 && prompt.top >= 0,
-    newest: !line || (line.bottom <= box.bottom + 2 && line.bottom <= prompt.top + 2),
+    newest: newest(),
     house: house ? [house.top, house.bottom <= board.bottom] : null,
     wide: innerWidth > 1080, options: shown.length,
     ends: document.documentElement.scrollHeight <= Math.max(innerHeight, document.body.offsetHeight) + 1,
