@@ -39,7 +39,7 @@ def post(url, path, body):
 
 @SCHEMA.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=14,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
