@@ -5,11 +5,11 @@ import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf } from "../shell/chance_graph.js";
 import { Icon, SeatMark } from "../shell/icon.js";
+import { usePageKeys } from "../shell/page_keys.js";
 import { Puzzles } from "../shell/puzzles.js";
 import { SmallBoard } from "../shell/small_board.js";
 import { NotFound } from "../shell/not_found.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
-import { typing } from "../shell/typing.js";
 import { capital, listed, named, namesOf } from "../words.js";
 
 const CSS = new URL("../css/look_back.css", import.meta.url).href;
@@ -83,20 +83,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     const some = way > 0 ? turning.filter((/** @type {any} */ p) => p.moment > at) : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
     if (some.length) setAt(some[0].moment);
   };
-  const keys = useRef(/** @type {Record<string, () => void>} */ ({})); // as the page stands now, however fast somebody types
-  keys.current = puzzling ? {} : { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) };
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
-      const does = keys.current[event.key];
-      if (!does) return;
-      event.preventDefault();
-      does();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  usePageKeys(puzzling ? {} : { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) });
 
   const share = async () => {
     try {

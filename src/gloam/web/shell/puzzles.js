@@ -1,11 +1,11 @@
 // Learn from your mistakes: a player's costliest moments as puzzles. The board as that player saw it; choose again; the answer.
-import { html, useEffect, useRef, useState } from "../lib.js";
+import { html, useEffect, useState } from "../lib.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
+import { usePageKeys } from "./page_keys.js";
 import { SmallBoard } from "./small_board.js";
-import { typing } from "./typing.js";
 
 const CLOSE = 0.02; // an option that keeps almost as much is as good an answer
 
@@ -38,20 +38,7 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
     setChosen(null);
     setN(n + 1);
   };
-  const keys = useRef(/** @type {Record<string, () => void>} */ ({})); // as the page stands now, however fast somebody types
-  keys.current = { Escape: onLeave, ...(chosen && !last ? { n: next } : {}), ...Object.fromEntries(options.map((option, i) => [String(i + 1), () => choose(option)])) };
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
-      const does = keys.current[event.key];
-      if (!does) return;
-      event.preventDefault();
-      does();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+  usePageKeys({ Escape: onLeave, ...(chosen && !last ? { n: next } : {}), ...Object.fromEntries(options.map((option, i) => [String(i + 1), () => choose(option)])) });
   const who = mine ? "you" : names[seat];
   return html`<main id="main" class="back puzzling">
     <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · turn ${moment.turn}</p>
