@@ -54,7 +54,7 @@ PLAIN = {
     "roll": ("Roll", "another Supply, or a Wound"),
     "stamina": ("Gain 1 Stamina", ""),
     "charge_gain": ("Gain 1 Charge", ""),
-    "no_sprint": ("The Adversary can't Sprint", "in its next turn"),
+    "no_sprint": ("The Adversary can't Sprint", "on its next turn"),
     "shadows": ("Show the Adversary's Shadows", "at the start of its next turn"),
 }
 ADVERSARY_TURN = {
