@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from copy import copy
 from importlib import import_module, resources
 
 import pytest
@@ -175,6 +176,32 @@ def test_a_network_is_a_sum_of_its_parts():
     """Two inputs, two units: one is cut off below zero, the other is not."""
     net = judges.Network([([1.0, -1.0], 0.5), ([1.0, 1.0], -4.0)], [2.0, 100.0], [0.25, 0.0], 0.125)
     assert net.score([1.0, 0.5]) == 2.0 * (0.5 + 0.5) + 0.25 + 0.125
+
+
+def test_features_that_are_zero_change_nothing():
+    with_zero = judges.Network([([0.1, 0.2, 0.3], -0.01), ([1e16, -1.0, 7.0], 0.5)], [1.5, -2.0], [0.5, 9.0, -1.0], 0.1)
+    without = judges.Network([([0.1, 0.3], -0.01), ([1e16, 7.0], 0.5)], [1.5, -2.0], [0.5, -1.0], 0.1)
+    assert with_zero.score([0.7, 0.0, 0.3]) == without.score([0.7, 0.3])
+    assert with_zero.score([0.7, 0.1, 0.3]) != without.score([0.7, 0.3])
+
+
+def test_a_position_that_was_judged_before_is_not_worked_out_again(monkeypatch):
+    ours, judge, worked_out = judges.judge("cant_stop"), copy(judges.judge("cant_stop")), []
+    monkeypatch.setattr(import_module("gloam.judges.judge"), "REMEMBERED", 2)
+    judge.known = {}
+    judge.features = lambda view: worked_out.append(1) or ours.features(view)
+    views = []
+    for dice in ([1, 6, 2, 3], [6, 1, 3, 2]):
+        game = gloam.position("cant_stop", {"markers": [{"2": 1}, {"7": 4}], "turn": 0}, chance=dice)
+        game.answer((5, 7))
+        views.append(game.view(0))
+    assert views[0]["dice"] != views[1]["dice"]
+    assert judge.chances(views[0]) == judge.chances(views[1]) == ours.judged(views[0])
+    assert len(worked_out) == 1
+    others = [views[0] | {"turn": 1}, views[0] | {"runners": {}}, views[0] | {"markers": [{"2": 2}, {}]}]
+    for view in [*others, views[0], views[0] | {"winner": 1}]:
+        assert judge.chances(view) == ours.judged(view)
+        assert len(judge.known) <= 2
 
 
 def test_the_judge_of_a_leader_says_more_than_half():

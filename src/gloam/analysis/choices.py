@@ -25,6 +25,8 @@ LEAST, MOST = 2, 24
 """Games in which the options are tried first: at least, and at most."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
+ENOUGH, NARROW = 4, 0.01
+"""After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
 """A loss below two points is noise."""
 SURE = 2.0
@@ -117,7 +119,7 @@ class Judgement:
         quota = self.fresh_quota / max(shared, 1)
         readings = [Reading(), Reading()]
         mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST), readings)
-        lost = [b[moment.seat] - a[moment.seat] for a, b in zip(mine, best, strict=True)]
+        lost = behind(mine, best, moment.seat)
         mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
         choice.chosen = sum(row[moment.seat] for row in mine) / len(mine)
@@ -166,12 +168,14 @@ class Judgement:
     ) -> list[list[list[float]]]:
         """Each option's values, game by game: all options meet the same games and the same dice.
 
-        `readings`, one for each option, take in how the games went.
+        `readings`, one for each option, take in how the games went. Two options are compared no longer than it takes.
         """
         least, most = games
         values: list[list[list[float]]] = [[] for _ in options]
         start, count = self.given, 0
         while count < most and (count < least or self.given - start < quota):
+            if readings and is_settled(values, moment.seat, least):
+                break
             seed = derived(self.seed, look, moment.at, count)
             dealt = world(position(moment), moment.seat, seed)
             for n, (option, rows) in enumerate(zip(options, values, strict=True)):
@@ -229,6 +233,22 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     mean = sum(values) / n
     spread = sum((value - mean) ** 2 for value in values) / max(n - 1, 1)
     return mean, sqrt(spread / n)
+
+
+def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
+    """Game by game: how much less chance one option keeps than the other."""
+    return [b[seat] - a[seat] for a, b in zip(mine, best, strict=True)]
+
+
+def is_settled(values: Sequence[Sequence[list[float]]], seat: int, least: int) -> bool:
+    """Whether more games would change nothing: what the first option gives away is none for sure, or known exactly.
+
+    No loss is taken early: to stop when one shows would make it look larger than it is.
+    """
+    if len(values[0]) < ENOUGH:
+        return False
+    mean, error = mean_and_error(behind(values[0], values[1], seat))
+    return mean + SURE * error < TOO_SMALL or (len(values[0]) >= least and SURE * error < NARROW)
 
 
 def counted_once(moments: Sequence[Moment], choices: Mapping[int, Choice]) -> dict[int, Choice]:

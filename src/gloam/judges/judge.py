@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from importlib.metadata import entry_points
@@ -23,6 +23,10 @@ Features = Callable[[View], list[list[float]]]
 """One row of numbers per seat, or one for the whole team, from a View."""
 Result = Callable[[View], list[int] | None]
 """Who has won a finished game, from a View; None while it goes on."""
+Read = Callable[[View], Hashable]
+"""All of a View that the features and the result come from: Views that agree in it are judged once."""
+REMEMBERED = 20_000
+"""So many positions are kept before a judge forgets them all."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -62,13 +66,27 @@ class Judge(ABC):
 class NetworkJudge(Judge):
     """A network scores every seat's row of features; the chances are the scores' shares (softmax)."""
 
-    def __init__(self, game: str, features: Features, result: Result, weights: dict[str, Any]) -> None:
-        self.game, self.features, self.result = game, features, result
+    def __init__(
+        self, game: str, features: Features, result: Result, weights: dict[str, Any], read: Read | None = None
+    ) -> None:
+        self.game, self.features, self.result, self.read = game, features, result, read
+        self.known: dict[Hashable, list[float]] = {}
         self.network = Network.from_json(weights)
         self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
 
     def chances(self, view: View) -> list[float]:
         """The share of each seat. A finished game says who won."""
+        if self.read is None:
+            return self.judged(view)
+        if len(self.known) >= REMEMBERED:
+            self.known.clear()
+        position = self.read(view)
+        if position not in self.known:
+            self.known[position] = self.judged(view)
+        return list(self.known[position])
+
+    def judged(self, view: View) -> list[float]:
+        """The same, worked out."""
         rows, winners = self.features(view), self.result(view)
         if winners is not None:
             return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(len(rows))]
@@ -142,4 +160,4 @@ def judge(game: str) -> Judge:
     numbers = import_module(f"{module.__name__}.features")
     if "networks" in weights:
         return TeamJudge(game, numbers, weights)
-    return NetworkJudge(game, numbers.features, numbers.result, weights)
+    return NetworkJudge(game, numbers.features, numbers.result, weights, getattr(numbers, "read", None))

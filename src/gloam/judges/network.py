@@ -1,11 +1,13 @@
 """A small neural network in the standard library: one hidden layer, from a row of numbers to one number.
 
-Sums are exact (`math.fsum`), so the same weights give the same value on every machine and every Python.
+Sums are exact (`math.fsum`), so the same weights give the same value on every machine and every Python, and features
+that are zero can be left out of them: about half of a row.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import compress
 from math import fsum
 from operator import mul
 from typing import Any
@@ -37,9 +39,10 @@ class Network:
 
     def score(self, row: Sequence[float]) -> float:
         """The number for a row of features: any real number, higher is better."""
-        total = fsum(map(mul, self.direct, row)) + self.bias
+        told = [feature for feature in row if feature]
+        total = fsum(map(mul, compress(self.direct, row), told)) + self.bias
         for (weights, start), share in zip(self.units, self.out, strict=True):
-            level = fsum(map(mul, weights, row)) + start
+            level = fsum(map(mul, compress(weights, row), told)) + start
             if level > 0.0:
                 total += share * level
         return total

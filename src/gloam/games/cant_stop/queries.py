@@ -22,6 +22,12 @@ def is_closed(s: CantStopState, column: int) -> bool:
     return any(marks.get(column, 0) >= BOARD.lengths[column] for marks in s.markers)
 
 
+def closed_columns(s: CantStopState) -> list[int]:
+    """CS13  All closed columns, the lowest first."""
+    lengths = BOARD.lengths
+    return sorted({column for marks in s.markers for column, at in marks.items() if at >= lengths[column]})
+
+
 def room_above(s: CantStopState, who: int) -> dict[int, int]:
     """CS08, CS09, CS13  How many spaces a runner can climb in each column: none where it is closed or none is free."""
     lengths = BOARD.lengths

@@ -20,7 +20,7 @@ def view(s: CantStopState, seat: int | None) -> dict[str, Json]:
         "columns_to_win": BOARD.columns_to_win,
         "markers": [{str(c): at for c, at in sorted(marks.items())} for marks in s.markers],
         "runners": {str(c): at for c, at in sorted(s.runners.items())},
-        "closed": [c for c in BOARD.lengths if queries.is_closed(s, c)],
+        "closed": queries.closed_columns(s),
         "turn": turn.who if turn else None,
         "dice": list(turn.dice) if turn else [],
         "winner": s.winner,

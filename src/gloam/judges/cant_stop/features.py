@@ -6,6 +6,7 @@ Progress counts as if the player to move stopped now; what a lost roll would lea
 from __future__ import annotations
 
 import functools
+from collections.abc import Hashable
 
 from gloam.games.cant_stop.queries import pair_sums
 from gloam.kernel import Json
@@ -28,9 +29,16 @@ def result(view: dict[str, Json]) -> list[int] | None:
     return None if view["winner"] is None else [view["winner"]]
 
 
+def read(view: dict[str, Json]) -> Hashable:
+    """All that the features come from: the dice that led there make no difference."""
+    marks = tuple(tuple(one.items()) for one in view["markers"])
+    board = (tuple(view["lengths"].items()), view["runners_in_all"], view["columns_to_win"])
+    return board, marks, tuple(view["runners"].items()), view["turn"], view["winner"]
+
+
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The rows, in the order of NAMES."""
-    columns, lengths = list(view["lengths"]), view["lengths"]
+    lengths = view["lengths"]
     turn, runners, closed = view["turn"], view["runners"], {str(c) for c in view["closed"]}
     sides = []
     for seat, marks in enumerate(view["markers"]):
@@ -42,13 +50,15 @@ def features(view: dict[str, Json]) -> list[list[float]]:
     count, risk = len(runners) / view["runners_in_all"], 0.0
     if turn is not None:
         risk = sum((at - view["markers"][turn].get(c, 0)) / lengths[c] for c, at in runners.items())
+    still_open = [float(c not in closed) for c in lengths]
     rows = []
     for seat, side in enumerate(sides):
-        leader = max((other for at, other in enumerate(sides) if at != seat), key=Side.rank)
+        others = [other for at, other in enumerate(sides) if at != seat]
+        leader = max(others, key=Side.rank)
         mine, theirs = seat == turn, turn is not None and sides[turn] is leader
-        best = [max(other.share[c] for at, other in enumerate(sides) if at != seat) for c in columns]
+        best = map(max, leader.share, *(other.share for other in others))
         rows.append([
-            *(side.share[c] for c in columns), *best, *(float(c not in closed) for c in columns),
+            *side.share, *best, *still_open,
             side.closed / to_win, leader.closed / to_win, side.kept_closed / to_win, leader.kept_closed / to_win,
             float(side.closed >= to_win), float(leader.closed >= to_win),
             *side.top, *leader.top, *side.kept_top, *leader.kept_top,
@@ -65,11 +75,11 @@ class Side:
     __slots__ = ("closed", "kept_closed", "kept_top", "share", "top", "total")
 
     def __init__(self, lengths: dict[str, int], kept: dict[str, int], now: dict[str, int], closed: set[str]) -> None:
-        self.share = {c: now.get(c, 0) / length for c, length in lengths.items()}
-        self.closed = sum(share >= 1.0 for share in self.share.values())
+        self.share = [now.get(c, 0) / length for c, length in lengths.items()]
+        self.closed = sum([share >= 1.0 for share in self.share])
         before = [at / lengths[c] for c, at in kept.items()]
-        self.kept_closed = sum(share >= 1.0 for share in before)
-        useful = [share for c, share in self.share.items() if share >= 1.0 or c not in closed]
+        self.kept_closed = sum([share >= 1.0 for share in before])
+        useful = [share for c, share in zip(lengths, self.share, strict=True) if share >= 1.0 or c not in closed]
         self.top = top(useful)
         self.kept_top = top(before)
         self.total = sum(useful) / TOP
