@@ -60,6 +60,24 @@ def test_a_ladder_takes_the_place_of_the_old_one_on_its_page_and_leaves_the_rest
     assert page.read_text("utf-8").count("## Can't Stop") == 2
 
 
+def test_a_ladder_that_was_kept_gives_the_same_section(tmp_path):
+    played, shown, folder = tmp_path / "played.md", tmp_path / "shown.md", tmp_path / "kept"
+    words = ["ladder", "cant_stop", "--bots", "greedy,easy,random", "--workers", "1", "--deals", "2"]
+    told(*words, "--markdown", str(played))
+    told(*words, "--into", str(folder))
+    told("ladder", "--from", str(folder), "--markdown", str(shown))
+    assert shown.read_text("utf-8") == played.read_text("utf-8")
+    rows = folder / "greedy-random" / "rows.csv"
+    rows.write_text("".join(rows.read_text("utf-8").splitlines(keepends=True)[:3]), "utf-8")  # its second deal is gone
+    told("ladder", "--from", str(folder), "--markdown", str(shown))
+    assert "greedy and random: 1 deals (2 games); greedy and easy, easy and random: 2 deals (4 games)." in (
+        shown.read_text("utf-8")
+    )
+    assert "It was stopped before all 2; " in shown.read_text("utf-8")
+    done = CliRunner().invoke(main, ["lab", "ladder", "cant_stop", "--from", str(folder)])
+    assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
+
+
 def test_runs_are_compared_from_their_folders(tmp_path):
     file = tmp_path / "some.toml"
     for bot in ("random", "greedy"):

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import gloam
 from gloam.lab import page, runs
 from gloam.lab.plans import plan_from
 from gloam.lab.processes import pieces
+from tools import play_runs
 
 FOLDER = Path(__file__).parents[2] / "examples" / "lab"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -37,3 +39,10 @@ def test_a_question_becomes_a_page(file, tmp_path):
         assert "What is rarely seen" in made
     if plan.varied:
         assert made.count('class="whisker"') == len(plan.names)
+
+
+@pytest.mark.parametrize("file", sorted((FOLDER / "measured").glob("*.toml")), ids=lambda file: file.stem)
+def test_what_the_docs_measure_can_be_played(file, tmp_path):
+    for run in play_runs.prepared(file, tmp_path):
+        assert run.plan.games >= 60
+        assert {one.game for one in run.plan.experiments} <= set(gloam.all_ids())

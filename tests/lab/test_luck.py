@@ -208,3 +208,11 @@ def test_a_process_plays_a_game_with_one_set_of_facts_only():
     assert bots.names("cant_stop")
     with pytest.raises(Refused, match=r"cant_stop has been read already|already plays cant_stop with other facts"):
         packs.use("cant_stop", (("board.toml", ""),))
+
+
+def test_before_characters_are_chosen_nobody_has_luck():
+    game = gloam.new("sallyface", 2, 5, listen=False)
+    assert game.decision.kind == "setup.character"
+    meter = luck.Meter(game, lambda seed: gloam.new("sallyface", 2, seed, listen=False), 1)
+    meter.set_up(game)
+    assert meter.luck == [0.0, 0.0]

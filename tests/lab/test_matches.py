@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
 from gloam.kernel import CHANCE, Decision, Refused
+from gloam.lab import ladders, matches, runs
 from gloam.lab.dice import Keyed
+from gloam.lab.ladders import Ladder
 from gloam.lab.matches import Match, deal_scores, experiments, lineups, pairs, play, shape
+from gloam.lab.plans import plan_from
+from gloam.lab.processes import pieces
 from gloam.lab.rows import Row
 
 
@@ -84,3 +90,41 @@ def test_keyed_dice_do_not_shift_when_somebody_else_rolls_once_more():
     assert rolls(0) == rolls(1) == rolls(5) != rolls(0, seed=10)
     drawn = [roll for part in rolls(0) for roll in part]
     assert len(set(drawn)) == len(drawn), "another turn, another roll"
+
+
+SMALL = Ladder("cant_stop", 2, ("greedy", "random"), 3, seed=9)
+
+
+def test_a_ladder_in_a_folder_goes_on_where_it_stopped_and_plays_the_games_of_a_match(tmp_path):
+    folder, stops = tmp_path / "ladder", iter((True,))
+    ((_, begun),) = ladders.prepared(SMALL, folder)
+    engine = partial(pieces, workers=1, stop=lambda: False)
+    runs.carry_out(begun, engine, stop=lambda: next(stops), size=1)
+    assert (len(begun.rows), begun.finished) == (2, False)
+    ((_, begun),) = ladders.prepared(SMALL, folder)
+    runs.carry_out(begun, engine)
+    found, (result,) = ladders.opened(folder)
+    alone = play(SMALL.matches()[0], workers=1)
+    assert found == SMALL
+    assert (result.scores, result.rows, result.content) == (alone.scores, alone.rows, alone.content)
+    with pytest.raises(Refused, match="holds another ladder"):
+        ladders.prepared(dataclasses.replace(SMALL, deals=4), folder)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [("lucidity", 3, {}), ("faceless", 2, {"difficulty": "hell"}), ("stiflingdark", 3, {})],
+)
+def test_a_match_as_a_file_has_the_line_ups_of_the_match(game, seats, options):
+    (match,) = Ladder(game, seats, ("easy", "random"), 5, seed=9, options=options, thoughts=50).matches()
+    made, true = plan_from(ladders.text_of(match), "some").experiments, matches.experiments(match)
+    names = ("bots", "games", "turns", "fixed", "dice", "thoughts", "options", "seed", "seats")
+    assert [[getattr(one, name) for name in names] for one in made] == [
+        [getattr(one, name) for name in names] for one in true
+    ]
+
+
+@pytest.mark.parametrize("told", [{"game": "cant_stop"}, {"game": "cant_stop", "bots": ["easy", "easy"], "deals": 1}])
+def test_a_file_that_is_no_ladder_is_refused(told):
+    with pytest.raises(Refused, match="here"):
+        ladders.ladder_of(told, "here")

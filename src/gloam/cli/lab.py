@@ -29,11 +29,13 @@ from gloam.cli.shared import (
     warn_of_packs,
     writable,
     write,
+    written_for_us,
 )
 from gloam.cli.simulate import TERMINATED, percent, terminable
-from gloam.lab import runs
+from gloam.lab import ladders, runs
 from gloam.lab.extras import needed
-from gloam.lab.matches import Match, Result, pairs, play
+from gloam.lab.ladders import Ladder
+from gloam.lab.matches import Match, Result, play
 from gloam.lab.plans import Plan, plan_of
 from gloam.lab.processes import pieces, worker_count
 from gloam.lab.runs import Engine, Run
@@ -178,47 +180,77 @@ def test(  # noqa: PLR0913
 
 
 @lab.command()
-@game_argument
+@click.argument("game", metavar="[GAME]", required=False, callback=written_for_us)
 @click.option("--bots", metavar="NAME,...", help="Only these; all bots of the game by default.")
 @seats_option
 @click.option("--deals", type=int, default=100, show_default=True, help="Deals for each pair of bots.")
+@click.option(
+    "--into", type=click.Path(path_type=Path), metavar="FOLDER",
+    help="Keep the games here; a ladder that was interrupted goes on where it stopped.",
+)  # fmt: skip
+@click.option(
+    "--from", "kept", type=click.Path(path_type=Path), multiple=True, metavar="FOLDER",
+    help="Show a ladder that was played into this folder; can be repeated.",
+)  # fmt: skip
 @click.option(
     "--markdown", type=click.Path(path_type=Path), metavar="FILE",
     help="Put it into this page too, in the place of the same ladder.",
 )  # fmt: skip
 @match_options
 def ladder(  # noqa: PLR0913
-    game: str, *, bots: str | None, seats: int | None, deals: int, options: tuple[str, ...], workers: int | None,
-    on: str, address: str | None, as_json: bool, markdown: Path | None, **more: Any,
+    game: str | None, *, bots: str | None, seats: int | None, deals: int, options: tuple[str, ...],
+    kept: tuple[Path, ...], as_json: bool, markdown: Path | None, seed: int, thoughts: int, **where: Any,
 ) -> None:  # fmt: skip
     """Let all bots play each other: a cross table with intervals, and ratings."""
     with needed("a ladder"):
         from gloam.lab import ladder_page, summary  # noqa: PLC0415  (needs an extra)
-    names = listed(bots) or distinct(game)
-    if len(names) < 2:  # noqa: PLR2004
-        raise Fault(f"{game} has only one bot, {names[0]}: there is nobody to play it", NEGATIVE)
     writable(markdown)
+    if bool(game) == bool(kept):
+        raise Fault("name a game to play, or with --from the folder of a ladder that was played", 2)
+    if game:
+        spec = gloam.find(game)
+        names = tuple(listed(bots) or distinct(game))
+        if len(names) < 2:  # noqa: PLR2004
+            raise Fault(f"{game} has only one bot, {names[0]}: there is nobody to play it", NEGATIVE)
+        unlike = ladders.unusual(game, chosen_options(spec, options))
+        asked = Ladder(game, seats or spec.seats[0], names, deals, seed, unlike, thoughts)
+        found = [(asked, laddered(asked, **where))]
+    else:
+        found = [ladders.opened(folder) for folder in kept]
+    for n, (one, results) in enumerate(found):
+        if not results:
+            raise Fault(f"{kept[n]} has no games yet", NEGATIVE)
+        told = summary.laddered(one.bots, results)
+        if markdown is not None:
+            page = markdown.read_text("utf-8") if markdown.exists() else ""
+            write(markdown, ladder_page.placed(page, told, ladder_page.section(told, one.bots, one.deals)))
+        if as_json:
+            print_json(told)
+            continue
+        table = Table("bot", "rating", "95% interval", *one.bots, box=None, pad_edge=False)
+        for row in told["ratings"]:
+            cells = [cell(told["table"], row["bot"], other) for other in one.bots]
+            table.add_row(row["bot"], f"{row['elo']:+.0f}", f"{row['low']:+.0f} to {row['high']:+.0f}", *cells)
+        screen().print(table)
+        click.echo(summary.source_line(results[0].match, results[0], f"{one.deals} deals per pair"))
+
+
+def laddered(asked: Ladder, into: Path | None, workers: int | None, on: str, address: str | None) -> list[Result]:
+    """Play every pair; into a folder if there is one."""
     found: list[Result] = []
-    every = [matched(game, a, b, seats, deals, options, **more) for a, b in pairs(names)]
-    with terminable() as stop, progress(f"{gloam.find(game).title}:", 0) as bar:
-        for match in every:
-            engine = engine_of(None, workers, on, address, stop.is_set, deals * match.seats)
-            found.append(play(match, engine=engine, progress=bar, stop=stop.is_set))
+    every = asked.matches()
+    begun = [run for _, run in ladders.prepared(asked, into)] if into is not None else []
+    with terminable() as stop, progress(f"{gloam.find(asked.game).title}:", 0) as bar:
+        for n, match in enumerate(every):
+            engine = engine_of(None, workers, on, address, stop.is_set, asked.deals * match.seats)
+            if begun:
+                done = runs.carry_out(begun[n], engine, progress=bar, stop=stop.is_set)
+                found.append(ladders.result_of(match, done))
+            else:
+                found.append(play(match, engine=engine, progress=bar, stop=stop.is_set))
             if stop.is_set():
                 raise Fault(f"stopped after {len(found)} of {len(every)} matches", TERMINATED)
-    told = summary.laddered(names, found)
-    if markdown is not None:
-        page = markdown.read_text("utf-8") if markdown.exists() else ""
-        write(markdown, ladder_page.placed(page, told, ladder_page.section(told, names, deals)))
-    if as_json:
-        print_json(told)
-        return
-    table = Table("bot", "rating", "95% interval", *names, box=None, pad_edge=False)
-    for row in told["ratings"]:
-        cells = [cell(told["table"], row["bot"], other) for other in names]
-        table.add_row(row["bot"], f"{row['elo']:+.0f}", f"{row['low']:+.0f} to {row['high']:+.0f}", *cells)
-    screen().print(table)
-    click.echo(summary.source_line(every[0], found[0], f"{deals} deals per pair"))
+    return found
 
 
 @lab.command()
@@ -256,7 +288,7 @@ def tune(  # noqa: PLR0913
 
 def cell(table: dict[str, dict[str, Any]], a: str, b: str) -> str:
     """The score of one bot against another."""
-    if a == b:
+    if a == b or b not in table[a]:
         return "·"
     told = table[a][b]
     return f"{percent(told['score'])} ±{100 * (told['high'] - told['low']) / 2:.1f}"

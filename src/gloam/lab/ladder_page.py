@@ -1,4 +1,4 @@
-"""A ladder as a section of a page in Markdown: `gloam lab ladder GAME --markdown docs/ladder.md`.
+"""A ladder as a section of a page in Markdown: `gloam lab ladder GAME --markdown docs/ladder.md`, or `--from FOLDER`.
 
 Each game, number of seats and choice of options has its own section between two marks. A new ladder takes the place of
 the old one; everything else on the page stays as it is.
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import gloam
+from gloam.lab.ladders import unusual
 
 Told = dict[str, Any]
 END = "<!-- end of ladder -->"
@@ -27,11 +28,9 @@ def command_of(told: Told, names: Sequence[str], deals: int) -> str:
 
 def asked(told: Told) -> dict[str, str]:
     """The options that are not as usual, as they are written on a command line."""
-    usual = gloam.find(told["game"]).checked_options({})
     return {
         name: ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-        for name, value in told["options"].items()
-        if usual.get(name) != value
+        for name, value in unusual(told["game"], told["options"]).items()
     }
 
 
@@ -54,14 +53,30 @@ def section(told: Told, names: Sequence[str], deals: int) -> str:
     for row in told["ratings"]:
         cells = " | ".join(cell(told["table"], row["bot"], other) for other in ordered)
         lines.append(f"| {row['bot']} | {row['elo']:+.0f} | {row['low']:+.0f} to {row['high']:+.0f} | {cells} |")
-    played = {(one["deals"], one["games"]) for of in told["table"].values() for one in of.values()}
-    count = " or ".join(f"{d:,} deals ({games:,} games)" for d, games in sorted(played))
-    return "\n".join([*lines, "", f"Each pair played {count}. A cell is the score of its row, with its interval."])
+    return "\n".join([*lines, "", counts(told, deals), "A cell is the score of its row, with its interval."])
+
+
+def counts(told: Told, deals: int) -> str:
+    """How many deals each pair has played."""
+    pairs: dict[tuple[int, int], list[str]] = {}
+    names = list(told["table"])
+    for n, a in enumerate(names):
+        for b in names[n + 1 :]:
+            if one := told["table"][a].get(b):
+                pairs.setdefault((one["deals"], one["games"]), []).append(f"{a} and {b}")
+    if len(pairs) == 1:
+        played = "Each pair played {:,} deals ({:,} games).".format(*next(iter(pairs)))
+    else:
+        some = [f"{', '.join(who)}: {d:,} deals ({games:,} games)" for (d, games), who in sorted(pairs.items())]
+        played = f"{'; '.join(some)}."
+    if all(played_deals == deals for played_deals, _ in pairs):
+        return played
+    return f"{played} It was stopped before all {deals:,}; the first deals of a longer ladder are the same games."
 
 
 def cell(table: dict[str, dict[str, Any]], a: str, b: str) -> str:
     """The score of one bot against another."""
-    if a == b:
+    if a == b or b not in table[a]:
         return "·"
     told = table[a][b]
     return f"{100 * told['score']:.1f}% ({100 * told['low']:.0f}–{100 * told['high']:.0f})"

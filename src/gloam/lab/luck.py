@@ -27,6 +27,8 @@ TURNS: Final = "turns"
 WAYS: Final = (ROLLS, TURNS)
 """Luck is measured roll by roll, for any bots; or turn by turn, which finds more of it and needs fast bots."""
 SAMPLES: Final = 0x10C
+UNKNOWN: Final = 0.5
+"""The chance where the judge sees no players yet: always the same, so luck keeps its mean of zero."""
 __all__ = [
     "Meter",
     "answered",
@@ -113,10 +115,11 @@ class Meter:
 
     def seen(self, game: Game) -> list[float]:
         """What the judge says of a position; a finished game says its result."""
-        outcome = game.outcome
+        outcome, seats = game.outcome, len(self.luck)
         if outcome is not None:
-            return result(outcome.winners, len(self.luck))
-        return self.judge.chances(game.view(0))
+            return result(outcome.winners, seats)
+        said = self.judge.chances(game.view(0))
+        return said if len(said) == seats else [UNKNOWN] * seats  # before all have sat down there is nobody to judge
 
 
 def cost_factor(plain: float, measured: float, variance_ratio: float) -> float:

@@ -58,6 +58,7 @@ class Result:
     scores: list[float] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     content: str = ""
+    version: str = gloam.__version__
 
     @property
     def deals(self) -> int:

@@ -16,7 +16,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import TextIO
 
@@ -105,12 +105,11 @@ def prepared(plan: Plan, name: str, folder: Path) -> Run:
 def whole_deals(rows: list[Row], plan: Plan) -> list[Row]:
     """The rows up to the last deal that is played in every rotation of every variant."""
     kept: list[Row] = []
-    deal: list[Row] = []
-    for row in rows:
-        if deal and row.deal != deal[0].deal:
-            kept, deal = kept + deal if len(deal) == size_of(deal[0].deal, plan) else kept, []
-        deal.append(row)
-    return kept + deal if deal and len(deal) == size_of(deal[0].deal, plan) else kept
+    for deal, group in groupby(rows, key=lambda row: row.deal):
+        games = list(group)
+        if len(games) == size_of(deal, plan):
+            kept += games
+    return kept
 
 
 def size_of(deal: int, plan: Plan) -> int:
@@ -118,22 +117,26 @@ def size_of(deal: int, plan: Plan) -> int:
     return sum(one.turns for one in plan.experiments if deal * one.turns < one.games)
 
 
-def carry_out(
+def carry_out(  # noqa: PLR0913  (all but two are named, with a default)
     run: Run,
     engine: Engine,
     *,
     progress: Callable[[int], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
     stopped_at: Callable[[Plan, Sequence[Row]], int | None] = lambda _plan, _rows: None,
+    size: int = SIZE,
 ) -> Run:
-    """Play what is left of a run. `stopped_at` says after which number of deals a rule ends it."""
+    """Play what is left of a run. `stopped_at` says after which number of deals a rule ends it.
+
+    `size` is how many games of a variant one worker plays at a time. The rows do not depend on it.
+    """
     if run.finished:
         return run
     began = time.perf_counter()
     before = float(run.about.get("seconds", 0.0))
     with ready_file(run) as file:
         finished = True
-        for rows in chunks(run, engine):
+        for rows in chunks(run, engine, size):
             end = stopped_at(run.plan, [*run.rows, *rows])
             kept = rows if end is None else [row for row in rows if row.deal < end]
             file.write(lines.told(kept))
@@ -174,9 +177,9 @@ def ready_file(run: Run) -> TextIO:
     return path.open("a", encoding="utf-8", newline="")
 
 
-def chunks(run: Run, engine: Engine) -> Iterator[list[Row]]:
+def chunks(run: Run, engine: Engine, size: int = SIZE) -> Iterator[list[Row]]:
     """The rows of a few deals at a time, in order: deal, variant, rotation."""
-    for found in deals_of(run.plan.experiments, engine, run.deals):
+    for found in deals_of(run.plan.experiments, engine, run.deals, size):
         for piece in found:
             check_content(run, piece)
         yield in_order(found)
@@ -187,10 +190,12 @@ def in_order(found: Iterable[Piece]) -> list[Row]:
     return sorted((row for piece in found for row in piece.rows), key=lambda r: (r.deal, r.variant, r.rotation))
 
 
-def deals_of(experiments: Sequence[Experiment], engine: Engine, first: int = 0) -> Iterator[list[Piece]]:
+def deals_of(
+    experiments: Sequence[Experiment], engine: Engine, first: int = 0, size: int = SIZE
+) -> Iterator[list[Piece]]:
     """A few deals at a time, each played by all of these experiments."""
     counts: list[int] = []
-    step = max(1, SIZE // max(one.turns for one in experiments))
+    step = max(1, size // max(one.turns for one in experiments))
     deals = max(one.games // one.turns for one in experiments)
     starts = range(first, deals, step)
 
@@ -212,6 +217,8 @@ def deals_of(experiments: Sequence[Experiment], engine: Engine, first: int = 0) 
 
 def check_content(run: Run, piece: Piece) -> None:
     """All workers, and the run that is resumed, play the same game; else their rows would not belong together."""
+    if not piece.rows:  # stopped before its first game
+        return
     known = run.about.setdefault("content", {})
     variant = str(piece.rows[0].variant)
     if known.setdefault(variant, piece.content) != piece.content:

@@ -171,7 +171,7 @@ def laddered(names: Sequence[str], found: Sequence[Result]) -> Told:
     first = found[0]
     return {
         "game": first.match.game, "seats": first.match.seats, "options": first.match.options, "seed": first.match.seed,
-        "thoughts": first.match.thoughts, "content_hash": first.content, "version": gloam.__version__,
+        "thoughts": first.match.thoughts, "content_hash": first.content, "version": first.version,
         "ratings": made, "table": table,
     }  # fmt: skip
 
@@ -181,7 +181,7 @@ def source_line(match: Match, found: Result, how_many: str = "") -> str:
     count = how_many or f"{found.deals} deals, {found.games} games"
     return (
         f"{count} of {match.game}, {match.seats} seats, seed {match.seed}, {match.dice} dice, "
-        f"{match.thoughts} thoughts, content {found.content}, gloam {gloam.__version__}"
+        f"{match.thoughts} thoughts, content {found.content}, gloam {found.version}"
     )
 
 
