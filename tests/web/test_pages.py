@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import unescape
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, seq, sit, table, wait_asked
 
@@ -156,10 +157,16 @@ def test_fair_dice_are_sealed_before_and_checked_after(people):
     page = people.someone()
     made = table(page, "cant_stop")
     sit(page, made)
-    page.get_by_role("button", name="Dice sealed").click()
-    page.get_by_text("sealed until the game is over").wait_for()
-    assert made["commitment"] in page.locator("dialog").inner_text()
-    page.keyboard.press("Escape")
+    for width, height in ((390, 844), (820, 1180), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.get_by_text("Dice sealed").count() == 0, "quiet: nobody looks for it in every turn"
+        page.get_by_role("button", name="Table", exact=True).click()
+        expect(page.get_by_role("button", name="Dice sealed")).to_be_in_viewport()
+        page.get_by_role("button", name="Dice sealed").click()
+        page.get_by_text("sealed until the game is over").wait_for()
+        assert made["commitment"] in page.locator("dialog").inner_text()
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
     play(page, lambda _: False)
     page.locator(END).get_by_role("button", name="Verify the dice").click()
     page.get_by_role("button", name="Check now").click()

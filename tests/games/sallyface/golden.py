@@ -21,7 +21,7 @@ INTRO = """\
 ; question, the answer, and the hash of the position after it. What happened then is told in the comments below it."""
 
 SHOWS = (
-    "turn reveal rune placed enemy defeat roll locked spend cube solved move corruption space curse item_gained finale "
+    "turn reveal rune placed enemy defeat roll locked cube solved move corruption space curse item_gained finale "
     "finale_acts wander finale_solved won"
 )
 

@@ -141,7 +141,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
             "return None",
             "SF-135",
         ),
-        ("    defeat(s, kind, at, s.active)\n", "    pass\n", "SF-133"),
+        ("    defeat(s, kind, at, s.active, paid=paid)\n", "    pass\n", "SF-133"),
         ("if s.tokens and not queries.has_enemy(s, at):", "if s.tokens:", "SFC-099"),
         ('next((d for d in able if d.kind != "ability"), able[0])', "able[0]", "SFR-57"),
     ],

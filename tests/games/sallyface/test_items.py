@@ -226,7 +226,7 @@ def test_a_lucky_demon_differs_from_a_plain_one(table):
     t = act(table, ["D", "D"], me={"at": "nockfell_high", "items": ["lucky_pick"]}, **high)
     t.do(("ability", "nockfell_high"))
     assert t.s.cubes == {PIPES: "M"}
-    assert [e["dice"] for e in t.told() if e["kind"] == "spend"] == [["D*", "D"]]
+    assert [e["paid"] for e in t.told() if e["kind"] == "ability"] == [["D*", "D"]]
     bare = act(table, ["D", "D"], me={"at": "nockfell_high"}, **high)
     assert ("ability", "nockfell_high") not in bare.options
     assert bare.asked == (0, "act")

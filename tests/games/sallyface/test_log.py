@@ -34,12 +34,28 @@ def test_a_die_that_puts_a_cube_is_told_in_one_line(table, die, named):
     assert not [line for line in said if line.startswith("{0} spends") and line != about[0]]
 
 
-def test_a_payment_that_is_no_cube_is_told(table):
-    # SF-075
-    t = table(phase="act", dice=["A", "I"])
+def test_a_die_and_what_it_pays_for_are_one_line(table):
+    # SF-075, SF-087, SF-133
+    t = table(phase="act", dice=["A", "M"], enemies={"floor_2": {"cop": 1}})
     t.told()
     t.do(("move", "floor_2"), "A")
-    assert [line for line in lines(t) if "Arcana" in line] == ["{0} spends Arcana."]
+    assert lines(t) == ["{0} spends Arcana to move to the 2nd Floor."]
+    t.do(("fight", "cop"))
+    while t.asked[1] == "fight.pay":
+        t.do("M")
+    assert lines(t)[0] == "{0} spends Might to defeat a Cop on the 2nd Floor."
+
+
+@pytest.mark.parametrize(("then", "told"), [(("stop",), ["{0} keeps all dice."]), (("A",), [])])
+def test_the_dice_of_a_roll_are_told_once(table, then, told):
+    # SF-069, SF-074: keeping the roll, or the limit of rolls, does not list the same dice again
+    t = table(phase="roll").do(*"AAAAAA", "S")
+    while t.asked == (0, "roll.keep"):
+        t.told()
+        t.do(*then) if then == ("stop",) else t.do(("A",), *then)
+    said = lines(t)
+    assert len([line for line in said if "Arcana" in line]) == len(said) - len(told)
+    assert [line for line in said if "Arcana" not in line] == told
 
 
 @pytest.mark.parametrize("story", sorted(NAMES))

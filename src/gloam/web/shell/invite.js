@@ -1,15 +1,16 @@
-// About this table: links to hand out, the way to the replay, the record as a file.
+// About this table: who sits here, its sealed dice, links to hand out, the way to the replay, the record as a file.
 import { html } from "../lib.js";
 import { mine } from "../settings.js";
 import { choiceName, optionName } from "../games/options.js";
 import { Copy } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
+import { DiceSeal } from "./fair_dice.js";
 import { Icon } from "./icon.js";
 import { Seats } from "./seats.js";
 import { linkAt, Reach, useAddress } from "./share_link.js";
 
-/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], hosting: boolean, alone: boolean, onDownload: () => void, onClose: () => void}} props */
-export function Invite({ table, names, you, asked, hosting, onDownload, onClose }) {
+/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], hosting: boolean, alone: boolean, onDownload: () => void, onFair: () => void, onClose: () => void}} props */
+export function Invite({ table, names, you, asked, hosting, onDownload, onFair, onClose }) {
   const known = mine.value[table.id];
   const at = useAddress();
   const links = hosting ? (known?.links ?? []).filter((l) => !table.seats[l.seat]?.bot) : [];
@@ -17,6 +18,7 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onClose 
   return html`<${Dialog} title="This table" onClose=${onClose}>
     <div class="form">
       <${Seats} table=${table} names=${names} you=${you} asked=${asked} />
+      <${DiceSeal} table=${table} onOpen=${onFair} />
       ${links.length ? html`<h3>Seat links</h3><p class="soft">A seat link is that player's key. Send it to nobody else.</p>${links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${linkAt(l.link, at)} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
       <h3>Spectator link</h3>
       <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />

@@ -168,7 +168,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
@@ -223,7 +223,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
-    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
+    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")} onClose=${() => setWindow(null)} />` : null}
     ${taughtAll ? html`<${LessonDone} table=${table} lesson=${lesson} won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go} onClose=${() => setEnded(false)} />` : null}
     ${outcome && ended && !lesson?.done && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}

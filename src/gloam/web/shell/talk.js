@@ -1,7 +1,6 @@
 // Log, chat and seats in one panel; in a narrow window also what this seat holds.
 import { html, useState } from "../lib.js";
 import { ChatBox } from "./chat.js";
-import { DiceSeal } from "./fair_dice.js";
 import { CloseTable } from "./host.js";
 import { Log } from "./log.js";
 import { Seats } from "./seats.js";
@@ -12,7 +11,7 @@ const TABS = [["log", "What happened"], ["chat", "Chat"], ["seats", "Seats"]];
 const TABS_WITH_THINGS = [["things", "Cards and players"], ["log", "Log"], ["chat", "Chat"], ["seats", "Seats"]];
 
 /** @param {any} props */
-export function Talk({ store, table, names, you, asked, host, minded, places, things, onShow, canShow, onRule, onFair }) {
+export function Talk({ store, table, names, you, asked, host, minded, places, things, onShow, canShow, onRule }) {
   const tabs = things ? TABS_WITH_THINGS : TABS;
   const [chosen, setTab] = useState(things ? "things" : "log");
   const tab = tabs.some(([id]) => id === chosen) ? chosen : "log";
@@ -38,6 +37,5 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
             ${you !== null && !table.closed && !table.over ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
             ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`}
     </div>
-    <${DiceSeal} table=${table} onOpen=${onFair} />
   </section>`;
 }

@@ -6,7 +6,7 @@ Each action is one generator that asks what it needs, acts, and returns the proc
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from gloam.games.sallyface import queries
@@ -90,14 +90,10 @@ def has_different(have: str, pick: str) -> bool:
 
 
 def spend(s: SallyFaceState, chosen: list[str]) -> None:
-    """SF-075  Take the symbols off the dice, and tell which they were."""
-    take_off(s, chosen)
-    if chosen:
-        say(s, "spend", seat=s.active, dice=chosen)
+    """SF-075, SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice.
 
-
-def take_off(s: SallyFaceState, chosen: list[str]) -> None:
-    """SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
+    The line that tells what they paid for names them.
+    """
     for pick in chosen:
         if pick == "D*":
             s.used.append(queries.lucky_item(s))
@@ -214,7 +210,7 @@ def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     symbol, pick = (
         ways[0] if len(ways) == 1 else (yield ask(s.active, "solve.pay", ways, "SF-079", args={"card": card}))
     )
-    take_off(s, [pick])
+    spend(s, [pick])
     return put_cube(s, s.active, card, symbol, die=pick)
 
 
@@ -229,9 +225,9 @@ def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
         if len(ways) == 1
         else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind, "have": have}))
     )
-    if pick != facts.lose:
-        spend(s, [pick])
-    defeat(s, kind, at, s.active)
+    paid = [pick] if pick != facts.lose else []
+    spend(s, paid)
+    defeat(s, kind, at, s.active, paid=paid)
     return LoseDials([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None
 
 
@@ -242,7 +238,7 @@ def ability(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     chosen = yield from pay(s, unspent, facts.cost, different=facts.different)
     spend(s, chosen)
     s.used.append(f"ability:{at}")
-    say(s, "ability", seat=s.active, where=at)
+    say(s, "ability", seat=s.active, where=at, paid=chosen)
     return resolve_effect(s, facts.effect, at, cause=f"ability:{at}")
 
 
@@ -254,7 +250,7 @@ def item(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
         return use_charge(s, s.active, key)
     chosen = yield from pay(s, unspent, facts.cost)
     spend(s, chosen)
-    say(s, "item", seat=s.active, item=key)
+    say(s, "item", seat=s.active, item=key, paid=chosen)
     return resolve_effect(s, facts.does, s.players[s.active].at, cause=f"item:{key}")
 
 
@@ -267,7 +263,7 @@ def token(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     s.tokens_done[key] += 1
     if facts.mode == "take":
         s.tokens[key].remove(at)
-    say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key])
+    say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key], paid=chosen)
     said = queries.passive_effects(s, OnToken)
     return resolve_several(said, at) if said else None
 
@@ -289,14 +285,14 @@ def move(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     spend(s, chosen)
     if "move" not in s.used:
         s.used.append("move")
-    go(s, s.active, action[1])
+    go(s, s.active, action[1], chosen)
     return None
 
 
-def go(s: SallyFaceState, seat: int, where: str) -> None:
+def go(s: SallyFaceState, seat: int, where: str, paid: Sequence[str] = ()) -> None:
     """SF-089, SFR-84  A character goes to an open Location."""
     s.players[seat].at = where
-    say(s, "move", seat=seat, where=where)
+    say(s, "move", seat=seat, where=where, paid=[*paid])
 
 
 ACTIONS: dict[str, Callable[[SallyFaceState, Action, UnspentDice], Acting]] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import ENEMIES
 from gloam.games.sallyface.rules.goals import count_goal
@@ -17,12 +19,14 @@ def place_enemies(s: SallyFaceState, kind: str, n: int, where: str) -> None:
         say(s, "enemy", enemy=kind, n=n, where=where)
 
 
-def defeat(s: SallyFaceState, kind: str, where: str, seat: int, *, credit: bool = True) -> None:
+def defeat(  # noqa: PLR0913  (what the log tells of it)
+    s: SallyFaceState, kind: str, where: str, seat: int, *, credit: bool = True, paid: Sequence[str] = ()
+) -> None:
     """SF-132, SFR-61  One goes back to the supply; a defeat by the active player counts for a goal."""
     s.enemies[where][kind] -= 1
     if not s.enemies[where][kind]:
         del s.enemies[where][kind]
-    say(s, "defeat" if credit else "remove", seat=seat, enemy=kind, where=where)
+    say(s, "defeat" if credit else "remove", seat=seat, enemy=kind, where=where, paid=[*paid])
     if credit and seat == s.active:
         count_goal(s, seat, "defeat", "defeat")
 

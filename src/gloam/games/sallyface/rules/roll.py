@@ -102,8 +102,8 @@ class RollPhase(Frame):
         for d in s.dice:
             d.left = queries.units_of(d.face)
         s.demons = faces.count("D")
-        if s.events is not None:
-            say(s, "locked", seat=self.who, dice=[queries.word(d) for d in s.dice], demons=s.demons)
+        if s.rolls < queries.roll_limit(s):  # the line of the last roll has told the same dice
+            say(s, "locked", seat=self.who)
         return Call(mark_cursed(s)) if cursed else None
 
     def ghost(self, s: SallyFaceState) -> Verdict:

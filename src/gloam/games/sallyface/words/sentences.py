@@ -31,6 +31,11 @@ def dice(e: Mapping[str, Json]) -> str:
     return ", ".join(die_name(w) for w in e["dice"]) or "nothing"
 
 
+def act_told(e: Mapping[str, Json], does: str, act: str) -> str:
+    """Something that was done, with the dice that were spent on it: one line for both."""
+    return f"{who(e)} spends {spent_text(e['paid'])} to {act}." if e.get("paid") else f"{who(e)} {does}."
+
+
 CAUSES = {
     "rune": "{whose} Rune", "fail": "{what} fails and", "finale": "{what}", "curse": "{whose} Curse",
     "item": "{what}", "passive": "{what}", "arrives": "{what}", "reward": "{what}", "ability": "The ability {what}",
@@ -74,7 +79,14 @@ def loses(e: Mapping[str, Json]) -> str:
 def taken(e: Mapping[str, Json]) -> str:
     """A Story token that is taken or placed."""
     name, mode, count = token_facts(e["token"])
-    return f"{who(e)} {'takes' if mode == 'take' else 'places'} a {name} {at(e['where'])} ({e['done']} of {count})."
+    token = f"a {name} {at(e['where'])} ({e['done']} of {count})"
+    return act_told(e, f"{mode}s {token}", f"{mode} {token}")
+
+
+def defeat_told(e: Mapping[str, Json]) -> str:
+    """An Enemy that is defeated, and the die it took."""
+    enemy = f"a {ENEMIES[e['enemy']].name} {at(e['where'])}"
+    return act_told(e, f"defeats {enemy}", f"defeat {enemy}")
 
 
 def cube_told(e: Mapping[str, Json]) -> str:
@@ -116,18 +128,17 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
         f"{capital(number_of(e['n'], e['enemy']))} {'is' if e['n'] == 1 else 'are'} placed {at(e['where'])}."
     ),
     "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} is moved {to(e['to'])}.",
-    "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
+    "defeat": defeat_told,
     "remove": lambda e: f"{who(e)} removes a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
-    "locked": lambda e: f"{who(e)} locks {dice(e)}.",
+    "locked": lambda e: f"{who(e)} keeps all dice.",
     "roll_again": lambda e: f"Rerolled: {dice(e)}. (SFR-57)",
     "die_turned": lambda e: f"{capital(spent_text([e['symbol']]))} is turned to {SYMBOL[e['to']]}.",
-    "spend": lambda e: f"{who(e)} spends {spent_text(e['dice'])}.",
     "cube": cube_told,
     "solved": lambda e: f"{card_name(e['card'])} is solved. (SF-083)",
-    "move": lambda e: f"{who(e)} moves {to(e['where'])}.",
-    "ability": lambda e: f"{who(e)} uses the ability {at(e['where'])}.",
-    "item": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
+    "move": lambda e: act_told(e, f"moves {to(e['where'])}", f"move {to(e['where'])}"),
+    "ability": lambda e: act_told(e, f"uses the ability {at(e['where'])}", f"use the ability {at(e['where'])}"),
+    "item": lambda e: act_told(e, f"uses {card_name(e['item'])}", f"use {card_name(e['item'])}"),
     "charge": lambda e: f"{who(e)} uses a Charge token for {card_name(e['item'])}.",
     "passive": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
     "soften": lambda e: f"{card_name(e['item'])} reduces what {who(e)} loses.",
