@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import gloam
-from gloam import bots
+from gloam import Outcome, bots
+from gloam.analysis.chances import Chances
+from gloam.analysis.rolls import result, wins_as_team
 from gloam.bots.bot import RandomBot
 from gloam.kernel import CHANCE, Nobody, Refused, Seeded
 from gloam.lab import luck, packs, turn_luck
@@ -216,3 +219,17 @@ def test_before_characters_are_chosen_nobody_has_luck():
     meter = luck.Meter(game, lambda seed: gloam.new("sallyface", 2, seed, listen=False), 1)
     meter.set_up(game)
     assert meter.luck == [0.0, 0.0]
+
+
+def test_investigators_who_win_together_have_each_won():
+    together = {game: wins_as_team(game, gloam.find(game).seats[0], {}) for game in gloam.all_ids()}
+    assert together == {
+        "cant_stop": False, "faceless": True, "lucidity": False, "sallyface": True, "stiflingdark": True
+    }  # fmt: skip
+    assert result((1, 2), 3, as_team=True) == [0.0, 1.0, 1.0]
+    assert result((1, 2), 3) == [0.0, 0.5, 0.5]
+    game = gloam.new("stiflingdark", 3, 1, listen=False)
+    won = SimpleNamespace(
+        outcome=Outcome((1, 2), (0, 1, 1), ""), decision=None, spec=game.spec, origin=game.origin, view=game.view
+    )
+    assert luck.Meter(won, gloam.new, 1).value(won) == Chances(game).of(won) == [0.0, 1.0, 1.0]

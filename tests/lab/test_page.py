@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import html
 import json
 import re
@@ -195,6 +196,9 @@ def test_measures_read_a_row_as_the_file_asks():
     assert {text: Measure.from_text(text).value(row, line) for text in values} == values
     assert Measure.from_text("character:sal").value(row, line) is None
     assert Measure.from_text("win").value(row, line, adjusted=True) == pytest.approx(0.7)
+    shared = dataclasses.replace(row, winners=(1, 2))
+    assert Measure.from_text("seat:1").value(shared, line) == 0.5
+    assert Measure.from_text("seat:1").value(shared, line, as_team=True) == 1.0
 
 
 def test_an_axis_has_round_numbers_inside_its_range():

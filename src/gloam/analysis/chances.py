@@ -61,14 +61,14 @@ class Chances:
     def seen(self, game: Game) -> list[float]:
         """The same, from the position as it is."""
         if (outcome := game.outcome) is not None:
-            return result(outcome.winners, self.seats)
+            return result(outcome.winners, self.seats, as_team=isinstance(self.judge, TeamJudge))
         said = {viewer: self.judge.chances(game.view(viewer)) for viewer in set(self.viewers)}
         return [said[viewer][seat] for seat, viewer in enumerate(self.viewers)]
 
     def by(self, game: Game, seat: int) -> list[float]:
         """Each seat's chance as one seat sees it."""
         if (outcome := game.outcome) is not None:
-            return result(outcome.winners, self.seats)
+            return result(outcome.winners, self.seats, as_team=isinstance(self.judge, TeamJudge))
         return self.judge.chances(game.view(self.viewers[seat]))
 
     def expected(self, game: Game, samples: Seeded) -> list[float]:

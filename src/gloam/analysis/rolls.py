@@ -6,10 +6,11 @@ no View shows the first of them alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from gloam.kernel import CHANCE, Answer, Decision, Game, Seeded
+from gloam.game_files import about
+from gloam.kernel import CHANCE, Answer, Decision, Game, Json, Seeded, find
 
 MOST: Final = 36
 """Ends of a node that are all looked at; of more than that, a few are sampled."""
@@ -24,10 +25,15 @@ class Dice(Protocol):
         """Answer one question."""
 
 
-def result(winners: Sequence[int], seats: int) -> list[float]:
-    """Each seat's result: 1 to be shared by the winners. A win of everybody is one for each."""
-    if len(winners) == seats:
-        return [1.0] * seats
+def wins_as_team(game: str, seats: int, options: Mapping[str, Json]) -> bool:
+    """Whether seats win together: all of them, or one side against the other."""
+    return "co-operative" in about(game).tags or len(set(find(game).roles_of(seats, options))) > 1
+
+
+def result(winners: Sequence[int], seats: int, *, as_team: bool = False) -> list[float]:
+    """Each seat's result: 1 to be shared by the winners. A win of a team, or of everybody, is one for each."""
+    if as_team or len(winners) == seats:
+        return [float(seat in winners) for seat in range(seats)]
     return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(seats)]
 
 

@@ -30,7 +30,7 @@ class SpectatorJudge:
     def chances(self, game: Game) -> list[float] | None:
         """Each seat's chance; None during a set-up, and where the judge can't read a position by itself."""
         if (outcome := game.outcome) is not None:
-            return result(outcome.winners, self.seats)
+            return result(outcome.winners, self.seats, as_team=isinstance(self.judge, TeamJudge))
         if game.decision is not None and game.decision.kind in self.skipped:
             return None
         said = self.judge.chances(game.view(None))

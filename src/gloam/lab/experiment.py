@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import gloam
+from gloam.analysis.rolls import wins_as_team
 from gloam.bots import Budget, derived, play, seated
 from gloam.kernel import Game, Json, Refused
 from gloam.lab import luck, packs, turn_luck
@@ -54,6 +55,11 @@ class Experiment:
             return 1
         n = len(self.bots)
         return next(t for t in range(1, n + 1) if self.bots[t:] + self.bots[:t] == self.bots)
+
+    @property
+    def as_team(self) -> bool:
+        """Whether seats win together, so that a win is a whole one for each of them."""
+        return wins_as_team(self.game, self.seats, self.options)
 
     def seating(self, n: int) -> tuple[int, ...]:
         """Which of the named bots sits in each seat in game n."""

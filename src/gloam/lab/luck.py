@@ -16,7 +16,7 @@ from typing import Final
 from gloam.analysis.rolls import FEW, MOST, End, answered, best_follows, ends, inside_node, mean, result
 from gloam.bots import Bot, Budget, answer_for, derived
 from gloam.game_files import about
-from gloam.judges import Judge, has_judge, judge
+from gloam.judges import Judge, TeamJudge, has_judge, judge
 from gloam.kernel import CHANCE, Game, Nobody, Refused, Seeded
 from gloam.lab.dice import Keyed
 
@@ -117,7 +117,7 @@ class Meter:
         """What the judge says of a position; a finished game says its result."""
         outcome, seats = game.outcome, len(self.luck)
         if outcome is not None:
-            return result(outcome.winners, seats)
+            return result(outcome.winners, seats, as_team=isinstance(self.judge, TeamJudge))
         said = self.judge.chances(game.view(0))
         return said if len(said) == seats else [UNKNOWN] * seats  # before all have sat down there is nobody to judge
 

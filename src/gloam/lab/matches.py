@@ -133,7 +133,7 @@ class Sided(Experiment):
 
 def score(row: Row, line: Sequence[int], kind: str) -> float:
     """What a game is worth to A: 1 a win, 0 a defeat, 0.5 where nobody won or both did."""
-    won = result(row.winners, row.seats)
+    won = result(row.winners, row.seats)  # shares that add up to 1
     mine = sum(share for seat, share in enumerate(won) if line[row.entrant(seat)] == A)
     if kind == TEAM:
         return float(bool(row.winners)) if line[0] == A else 1.0 - float(bool(row.winners))

@@ -43,11 +43,14 @@ class Measure:
         """Whether it lies between 0 and 1 in every game."""
         return self.kind in SHARES
 
-    def value(self, row: Row, bots: Sequence[str], *, adjusted: bool = False) -> float | None:
-        """The number of this game; None where it has none. `adjusted` takes the luck out of a win."""
+    def value(self, row: Row, bots: Sequence[str], *, adjusted: bool = False, as_team: bool = False) -> float | None:
+        """The number of this game; None where it has none. `adjusted` takes the luck out of a win.
+
+        Winners share a win, unless they are a team: then each of them has won.
+        """
         if self.kind in ("win", "seat", "character"):
             seats = self.seats(row, bots)
-            won = result(row.winners, row.seats)
+            won = result(row.winners, row.seats, as_team=as_team)
             parts = [won[seat] - (row.luck[seat] if adjusted else 0.0) for seat in seats]
             return sum(parts) / len(parts) if parts else None
         return self.plain(row)

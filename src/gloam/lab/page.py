@@ -17,7 +17,7 @@ from gloam.lab.measures import Measure
 from gloam.lab.runs import Run
 from gloam.lab.sentences import chips, figure_words, headline, points, signed, sureness
 from gloam.lab.summary import advice
-from gloam.lab.verdicts import Luck, Verdict, can_adjust, figure, luck_of, verdict
+from gloam.lab.verdicts import Luck, Verdict, can_adjust, figure, luck_of, values, verdict
 
 FONTS = (
     ("IM Fell English", "normal", "im-fell-english"), ("IM Fell English", "italic", "im-fell-english-italic"),
@@ -121,7 +121,7 @@ def lucks_of(run: Run) -> list[Luck]:
     if not can_adjust(run.plan, run.plan.measure):
         return []
     cost = run.about.get("cost")
-    return [luck_of(run.of(n), run.plan.measure, one.bots, cost) for n, one in enumerate(run.plan.experiments)]
+    return [luck_of(run.of(n), run.plan.measure, one, cost) for n, one in enumerate(run.plan.experiments)]
 
 
 def luck_note(lucks: list[Luck]) -> str:
@@ -195,7 +195,7 @@ def many(run: Run, wanted: list[tuple[str, str, Measure]]) -> list[Line]:
     for n, one in enumerate(run.plan.experiments):
         rows = run.of(n)
         deals = [row.deal for row in rows]
-        every = [Deals.of(deals, [measure.value(row, one.bots) for row in rows]) for _, _, measure in wanted]
+        every = [Deals.of(deals, values(rows, measure, one)) for _, _, measure in wanted]
         columns.append(estimates(every))
     return [
         Line(name, note, tuple(column[k] if column[k].games else None for column in columns))

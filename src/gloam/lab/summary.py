@@ -68,7 +68,7 @@ def factor_told(one: Factor) -> Told | None:
 
 def luck_told(run: Run, variant: int) -> Told:
     """What measuring luck brought for one variant."""
-    found = luck_of(run.of(variant), run.plan.measure, run.plan.experiments[variant].bots, run.about.get("cost"))
+    found = luck_of(run.of(variant), run.plan.measure, run.plan.experiments[variant], run.about.get("cost"))
     told: Told = {
         "raw": as_told(found.raw), "adjusted": as_told(found.adjusted), "variance_ratio": factor_told(found.ratio),
         "mean_luck": round(found.mean, 6), "error": round(found.error, 6), "agrees": found.agrees,
@@ -93,7 +93,7 @@ def compared(first: Run, second: Run) -> Told:
     measure = first.plan.measure
     if second.plan.measure != measure:
         raise Refused("bad_file", f"the first run measures {measure}, the second {second.plan.measure}")
-    a, b = values_of(first.of(0), measure, one.bots), values_of(second.of(0), measure, two.bots)
+    a, b = values_of(first.of(0), measure, one), values_of(second.of(0), measure, two)
     same = (one.game, one.seed, one.dice) == (two.game, two.seed, two.dice)
     found = paired(a, b) if same else apart(a, b)
     sure = not found.holds(0.0)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from gloam.lab.experiment import Experiment
 from gloam.lab.intervals import Deals, Estimate, Factor, differences, estimate, paired, pairing_gain, variance_ratio
 from gloam.lab.luck import cost_factor
 from gloam.lab.measures import Measure
@@ -61,9 +62,15 @@ class Luck:
         return abs(self.raw.mean - self.adjusted.mean) <= float(np.hypot(self.raw.half, self.adjusted.half))
 
 
-def values_of(rows: Sequence[Row], measure: Measure, bots: Sequence[str], *, adjusted: bool = False) -> Deals:
+def values_of(rows: Sequence[Row], measure: Measure, what: Experiment, *, adjusted: bool = False) -> Deals:
     """A measure by deal."""
-    return Deals.of([row.deal for row in rows], [measure.value(row, bots, adjusted=adjusted) for row in rows])
+    return Deals.of([row.deal for row in rows], values(rows, measure, what, adjusted=adjusted))
+
+
+def values(rows: Sequence[Row], measure: Measure, what: Experiment, *, adjusted: bool = False) -> list[float | None]:
+    """A measure by game."""
+    as_team = what.as_team
+    return [measure.value(row, what.bots, adjusted=adjusted, as_team=as_team) for row in rows]
 
 
 def by_variant(plan: Plan, rows: Sequence[Row], measure: Measure, *, adjusted: bool = False) -> list[Deals]:
@@ -71,9 +78,7 @@ def by_variant(plan: Plan, rows: Sequence[Row], measure: Measure, *, adjusted: b
     parts: list[list[Row]] = [[] for _ in plan.experiments]
     for row in rows:
         parts[row.variant].append(row)
-    return [
-        values_of(part, measure, one.bots, adjusted=adjusted) for part, one in zip(parts, plan.experiments, strict=True)
-    ]
+    return [values_of(part, measure, one, adjusted=adjusted) for part, one in zip(parts, plan.experiments, strict=True)]
 
 
 def can_adjust(plan: Plan, measure: Measure) -> bool:
@@ -99,16 +104,16 @@ def band(measure: Measure, difference: Array) -> tuple[Array, Array]:
     return bounded_band(difference, -1.0, 1.0) if measure.is_share else open_band(difference)
 
 
-def luck_of(rows: Sequence[Row], measure: Measure, bots: Sequence[str], cost: dict[str, float] | None) -> Luck:
+def luck_of(rows: Sequence[Row], measure: Measure, what: Experiment, cost: dict[str, float] | None) -> Luck:
     """What measuring luck has brought."""
-    pairs = [(measure.value(row, bots), measure.value(row, bots, adjusted=True)) for row in rows]
+    pairs = zip(values(rows, measure, what), values(rows, measure, what, adjusted=True), strict=True)
     known = np.array([pair for pair in pairs if None not in pair], float)
     raw, adjusted = known[:, 0], known[:, 1]
     ratio = variance_ratio(raw, adjusted)
     off = raw - adjusted
     worth = cost_factor(cost["plain"], cost["luck"], ratio.times) if cost else None
     return Luck(
-        estimate(values_of(rows, measure, bots)), estimate(values_of(rows, measure, bots, adjusted=True)), ratio,
+        estimate(values_of(rows, measure, what)), estimate(values_of(rows, measure, what, adjusted=True)), ratio,
         float(off.mean()), float(off.std(ddof=1) / np.sqrt(len(off))), worth,
     )  # fmt: skip
 
