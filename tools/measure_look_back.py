@@ -1,163 +1,258 @@
-"""Measure looking back at games of bots: time, the sum of all changes, mean luck, losses by level, planted moves.
+"""Measure looking back and hints in games of bots, in many processes: one JSON line a job, and tables from the lines.
 
-    python tools/measure_look_back.py GAME --seats 2 --games 4 --planted 10
+    python tools/measure_look_back.py --plan all --jobs 16 --minutes 9 --out rows.jsonl
+    python tools/measure_look_back.py --report rows.jsonl
 
-A planted move is an answer that another look, with another seed and 24 games, found at least 20 points worse than the
-best one. It counts as caught when the analysis calls it a mistake or a blunder. CPU seconds are of this process.
-`--hints 30` measures hints: every seventh question of games of `normal` bots, each with two seeds. A clear choice holds
-when the other seed's best option is the same, or too close to it.
+A run goes on where the last one stopped: jobs that have a line for the same content are not done again. `--plan GAME`
+measures one game, `--games`, `--planted` and `--hints` say how much of each, `--minutes` when no job is begun any more.
+Only the standard library and Gloam are needed. CPU seconds are of the process that does the job.
+
+- A *look* is a game of bots with all levels at one table (game n: level (n + seat) mod 3 for each seat), looked back
+  at.
+- A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
+  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option. Which options
+  are compared comes from 4 games of a third seed, so that the difference is not the largest of several noisy ones.
+- A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds. A clear choice holds
+  when the other seed's best option is the same, or too close to it.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
-from math import sqrt
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
 from typing import Any
 
 import gloam
 from gloam import bots
 from gloam.analysis import LookingBack, hint
-from gloam.analysis.choices import FIRST, Judgement, position
-from gloam.kernel import Game, Refused, Seeded
+from gloam.analysis.choices import Judgement, behind, position
+from gloam.analysis.moments import Moment
+from gloam.kernel import Answer, Game, Refused, Seeded
 
-OTHER_SEED, BAD, LOOKS = 999, 0.20, 24
-EVERY = 7
+SEATS = {"cant_stop": 2, "lucidity": 3, "faceless": 2, "sallyface": 3, "stiflingdark": 4}
+LEVELS = ("easy", "normal", "hard")
+WEIGHTS = {"sallyface": 5, "faceless": 4, "stiflingdark": 3, "lucidity": 2, "cant_stop": 1}
+"""Roughly how heavy a game is: the heaviest begins first."""
+SEED = 100
+FAR = 10_000
+"""Seeds of different kinds of jobs are so far apart."""
+SCREEN_SEED, CONFIRM_SEED = 998, 999
+SCREEN, CONFIRM, BAD = 4, 32, 0.20
+MOMENTS, TRIES = 30, 6
+"""So many questions of a game are looked at for a bad answer, in so many games, before a job gives up."""
+HINT_EVERY = 23
+LONGEST = 5000
+NO_QUOTA = 10**9
+Row = dict[str, Any]
 
 
-def played(game: str, seats: int, level: str, seed: int) -> Game:
-    """A finished game, all seats of one level; one that does not end is left out."""
-    made = gloam.new(game, seats=seats, seed=seed)
-    bots.play(made, bots.seated(game, [level] * seats, seed), most=5000)
+def played(game: str, levels: list[str], seed: int) -> Game:
+    """A finished game of bots."""
+    made = gloam.new(game, seats=len(levels), seed=seed)
+    bots.play(made, bots.seated(game, levels, seed), most=LONGEST)
     return made
 
 
-def mean_error(values: list[float]) -> tuple[float, float]:
-    """Mean and standard error."""
-    n = len(values)
-    mean = sum(values) / max(n, 1)
-    return mean, sqrt(sum((v - mean) ** 2 for v in values) / max(n - 1, 1) / max(n, 1))
-
-
-def looked_at(game: str, seats: int, level: str, games: int, seed: int) -> dict[str, Any]:
-    """Some games of one level."""
-    cpu, first, lost, luck, worst, remainder = [], [], [], [], 0.0, []
-    for n in range(games):
-        try:
-            made = played(game, seats, level, seed + n)
-        except AssertionError as error:
-            print(f"{game} {level} seed {seed + n}: {error}", file=sys.stderr)
-            continue
-        start = time.process_time()
-        looking = LookingBack(made)
-        first.append(time.process_time() - start)
-        for _ in looking.steps():
-            pass
-        found = looking.document()
-        cpu.append(time.process_time() - start)
-        turns = sum(one["turns"] for one in found["totals"])
-        lost.append(100 * sum(one["given_away"] for one in found["totals"]) / max(turns, 1))
-        luck.append(100 * found["totals"][0]["luck"])
-        remainder.append(abs(100 * found["totals"][0]["remainder"]))
-        for one in found["totals"]:
-            total = sum(one[name] for name in ("start", "luck", "choices", "others", "remainder"))
-            worst = max(worst, abs(total - one["result"]))
-    return {
-        "level": level, "games": len(cpu), "cpu_s": [round(x, 2) for x in cpu],
-        "first_graph_s": round(max(first, default=0), 2),
-        "loss_per_turn": mean_error(lost), "luck_of_seat_0": mean_error(luck), "remainder": mean_error(remainder)[0],
-        "sum_off_by": worst,
-    }  # fmt: skip
-
-
-def planted(game: str, seats: int, wanted: int, seed: int) -> dict[str, Any]:
-    """Games with one bad answer each; how many are reported."""
-    grades: list[str] = []
-    for n in range(10 * wanted):
-        if len(grades) >= wanted:
-            break
-        looking = LookingBack(played(game, seats, "normal", seed + n))
-        dice = Seeded(seed + n)
-        for _ in range(12):
-            moment = looking.open[dice.below(len(looking.open))]
-            there = position(moment)
-            other = Judgement(there, looking.chances, OTHER_SEED, 1)
-            asked = there.asks(moment.seat)
-            options = asked.options if asked is not None else ()
-            tried = other.candidates(moment, options)
-            values = other.compare(moment, [options[k] for k in tried], FIRST, 10**9, (8, LOOKS))
-            means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
-            if max(means) - min(means) >= BAD:
-                grades.append(answered_badly(game, seats, moment, options[tried[means.index(min(means))]], seed + n))
-                break
-    caught = sum(one in ("mistake", "blunder") for one in grades)
-    return {"planted": len(grades), "caught": caught, "grades": grades}
-
-
-def answered_badly(game: str, seats: int, moment: Any, option: Any, seed: int) -> str:
-    """The grade of this answer, in a game that goes on after it."""
-    made = moment.game.clone()
-    made.chance = Seeded(seed + 1)
-    made.answer(option, seat=moment.seat)
-    bots.play(made, bots.seated(game, ["normal"] * seats, seed), most=5000)
+def looked_back(made: Game) -> tuple[LookingBack, Row]:
+    """The whole analysis of a game, and its figures."""
+    start = time.process_time()
     looking = LookingBack(made)
-    looking.rolls, looking.open = [], [one for one in looking.open if one.at == moment.at]
+    looking.document()
+    first = time.process_time() - start
     for _ in looking.steps():
         pass
-    found = next(one for one in looking.document()["moments"] if one["at"] == moment.at)
-    return str(found["choice"]["grade"])
+    totals = looking.document()["totals"]
+    cpu = time.process_time() - start
+    parts = ("start", "luck", "choices", "others", "remainder")
+    return looking, {
+        "cpu_s": round(cpu, 2),
+        "first_graph_s": round(first, 3),
+        "off_by": max(abs(sum(one[name] for name in parts) - one["result"]) for one in totals),
+        "line_off_by": line_off_by(looking),
+        **{name: [one[name] for one in totals] for name in ("luck", "remainder", "given_away", "turns", "accuracy")},
+        "answers": looking.judgement.given,
+    }
 
 
-def hints(game: str, seats: int, wanted: int, seed: int) -> dict[str, Any]:
-    """How long hints take, and whether a clear choice is one with another seed too."""
+def line_off_by(looking: LookingBack) -> float:
+    """How far the start and every change of every seat's line are from the result."""
+    found = looking.document()
+    worst = 0.0
+    for seat, result in enumerate(found["result"]):
+        changes = [one["after"][seat] - one["chances"][seat] for one in found["moments"]]
+        worst = max(worst, abs(found["moments"][0]["chances"][seat] + sum(changes) - result))
+    return worst
+
+
+def look(game: str, n: int, seed: int) -> Row:
+    """A game with all levels at the table."""
+    levels = [LEVELS[(n + seat) % len(LEVELS)] for seat in range(SEATS[game])]
+    start = time.process_time()
+    made = played(game, levels, seed)
+    play = time.process_time() - start
+    return {"levels": levels, "play_s": round(play, 2), **looked_back(made)[1]}
+
+
+def planted(game: str, n: int, seed: int) -> Row:  # noqa: ARG001  (every kind of job gets both)
+    """A game with a bad answer, and its grade; `worse` is what the independent look says it gave away."""
+    start = time.process_time()
+    for more in range(TRIES):
+        looking = LookingBack(played(game, ["normal"] * SEATS[game], seed + more * FAR // TRIES))
+        dice = Seeded(seed)
+        left = list(looking.open)
+        for _ in range(min(MOMENTS, len(left))):
+            moment = left.pop(dice.below(len(left)))
+            bad = bad_answer(looking, moment)
+            if bad is not None:
+                option, worse = bad
+                found = graded(game, moment, option, seed)
+                return {"found": True, "worse": worse, "search_s": round(time.process_time() - start, 2), **found}
+    return {"found": False, "search_s": round(time.process_time() - start, 2)}
+
+
+def bad_answer(looking: LookingBack, moment: Moment) -> tuple[Answer, float] | None:
+    """The worst option of a question, and how much less it keeps than the best; None where that is not much."""
+    asked = position(moment).asks(moment.seat)
+    options = asked.options if asked is not None else ()
+    screen = Judgement(position(moment), looking.chances, SCREEN_SEED, 1)
+    tried = [options[k] for k in screen.candidates(moment, options)]
+    values = screen.compare(moment, tried, 1, NO_QUOTA, (SCREEN, SCREEN))
+    means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
+    if max(means) - min(means) < BAD:
+        return None
+    pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
+    confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED, 1)
+    worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM))
+    worse = sum(behind(worst, best, moment.seat)) / CONFIRM
+    return (pair[0], round(worse, 3)) if worse >= BAD else None
+
+
+def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
+    """The grade of this answer, in a whole analysis of a game that goes on after it."""
+    made = position(moment).clone()
+    made.chance = Seeded(seed + 1)
+    made.answer(option, seat=moment.seat)
+    bots.play(made, bots.seated(game, ["normal"] * SEATS[game], seed), most=LONGEST)
+    looking, figures = looked_back(made)
+    document = looking.document()
+    found = next(one for one in document["moments"] if one["at"] == moment.at)
+    turn = next(one for one in document["turns"] if one["turn"] == found["turn"])
+    told = {name: found["choice"][name] for name in ("loss", "margin", "grade")}
+    return {"at": moment.at, "question": moment.kind, **told, "turn_grade": turn["grades"][moment.seat], **figures}
+
+
+def hints(game: str, n: int, seed: int) -> Row:
+    """Some hints in one game: CPU seconds, how many were clear, and how many of those hold with another seed."""
     cpu: list[float] = []
-    clear = holds = asked = 0
-    for n in range(wanted):
-        made, players = gloam.new(game, seats=seats, seed=seed + n), bots.seated(game, ["normal"] * seats, seed + n)
-        while made.decision is not None and len(cpu) < wanted:
-            seat = made.decision.seat
-            asked += 1
-            if asked % EVERY == 0 and len(made.decision.options) > 1:
-                start = time.process_time()
-                try:
-                    told = hint(made, seat, seed=1)
-                except Refused:  # the set-up is not over
-                    bots.answer_for(made, seat, players[seat])
-                    continue
-                cpu.append(time.process_time() - start)
-                if told["clear"]:
-                    clear += 1
-                    other = hint(made, seat, seed=2)["options"]
-                    best = told["options"][0]["index"]
-                    holds += best == other[0]["index"] or any(one["index"] == best and one["close"] for one in other)
-            bots.answer_for(made, seat, players[seat])
-    cpu.sort()
-    return {
-        "hints": len(cpu), "cpu_s_median": round(cpu[len(cpu) // 2], 2), "cpu_s_most": round(cpu[-1], 2),
-        "clear": clear, "clear_holds_with_another_seed": holds,
-    }  # fmt: skip
+    clear = holds = decided = 0
+    made, players = gloam.new(game, seats=SEATS[game], seed=seed), bots.seated(game, ["normal"] * SEATS[game], seed)
+    asked = n
+    while made.decision is not None:
+        seat = made.decision.seat
+        asked += 1
+        if asked % HINT_EVERY == 0 and len(made.decision.options) > 1:
+            start = time.process_time()
+            try:
+                told = hint(made, seat, seed=1)
+            except Refused:  # the set-up is not over
+                bots.answer_for(made, seat, players[seat])
+                continue
+            cpu.append(round(time.process_time() - start, 3))
+            decided += told["decided"]
+            if told["clear"]:
+                clear += 1
+                other = hint(made, seat, seed=2)["options"]
+                best = told["options"][0]["index"]
+                holds += best == other[0]["index"] or any(one["index"] == best and one["close"] for one in other)
+        bots.answer_for(made, seat, players[seat])
+    return {"hint_s": cpu, "clear": clear, "holds": holds, "decided": decided}
+
+
+# --------------------------------------------------------------------------------------------------------- jobs
+
+KINDS = {"planted": planted, "look": look, "hints": hints}
+Job = tuple[str, str, int, int]
+"""Kind, game, number, seed."""
+
+
+def plan(games: list[str], counts: dict[str, int], seed: int) -> list[Job]:
+    """All jobs: every game and kind comes as far as the others whenever a run is stopped, the heavy ones first."""
+    jobs = [
+        (n / counts[kind], -WEIGHTS[game], k, (kind, game, n, seed + k * FAR + n))
+        for k, kind in enumerate(KINDS)
+        for game in games
+        for n in range(counts[kind])
+    ]
+    return [job for *_, job in sorted(jobs)]
+
+
+def done(job: Job) -> Row:
+    """Do a job: its line."""
+    kind, game, n, seed = job
+    head = {"kind": kind, "game": game, "n": n, "seed": seed, "content": gloam.find(game).content_hash}
+    try:
+        return head | KINDS[kind](game, n, seed)
+    except Exception as error:  # noqa: BLE001  (a line says which job failed and why; the others go on)
+        return head | {"error": f"{type(error).__name__}: {error}"}
+
+
+def lines(path: Path) -> Iterator[Row]:
+    """The lines of a file, whole ones only."""
+    if path.exists():
+        for line in path.read_text("utf-8").splitlines():
+            try:
+                yield json.loads(line)
+            except ValueError:
+                print(f"a broken line in {path} is left out", file=sys.stderr)
+
+
+def measure(jobs: list[Job], processes: int, out: Path, minutes: float) -> None:
+    """Do what has no line yet, and add a line for each."""
+    known = {(row["kind"], row["game"], row["seed"], row["content"]) for row in lines(out)}
+    left = [job for job in jobs if (job[0], job[1], job[3], gloam.find(job[1]).content_hash) not in known]
+    print(f"{len(left)} of {len(jobs)} jobs to do", file=sys.stderr)
+    until = time.monotonic() + 60 * minutes
+    left.reverse()
+    with ProcessPoolExecutor(processes) as pool, out.open("a", encoding="utf-8") as file:
+        running: set[Future[Row]] = set()
+        while running or (left and time.monotonic() < until):
+            while left and len(running) < processes and time.monotonic() < until:
+                running.add(pool.submit(done, left.pop()))
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in ended:
+                file.write(json.dumps(one.result()) + "\n")
+            file.flush()
+    print(f"{len(left)} jobs left", file=sys.stderr)
 
 
 def main() -> None:
-    """Measure one game, and print JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--games", type=int, default=4)
-    parser.add_argument("--planted", type=int, default=10)
-    parser.add_argument("--hints", type=int, default=0)
-    parser.add_argument("--seed", type=int, default=100)
-    parser.add_argument("--levels", default="easy,normal,hard")
+    """Measure, or report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plan", default="all", help="all, or the games with a comma between them")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--minutes", type=float, default=10**6, help="no job is begun after so many")
+    parser.add_argument("--games", type=int, default=150, help="looks for each game")
+    parser.add_argument("--planted", type=int, default=50, help="planted moves for each game")
+    parser.add_argument("--hints", type=int, default=12, help="games with hints for each game")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--out", type=Path, default=Path("look_back.jsonl"))
+    parser.add_argument("--report", type=Path, help="print the tables of a file instead")
     asked = parser.parse_args()
-    print(json.dumps({"game": asked.game, "content": gloam.find(asked.game).content_hash, "seed": asked.seed}))
-    for level in filter(None, asked.levels.split(",")):
-        print(json.dumps(looked_at(asked.game, asked.seats, level, asked.games, asked.seed)), flush=True)
-    if asked.hints:
-        print(json.dumps(hints(asked.game, asked.seats, asked.hints, asked.seed)), flush=True)
-    if asked.planted:
-        print(json.dumps(planted(asked.game, asked.seats, asked.planted, asked.seed)), flush=True)
+    if asked.report:
+        sys.path.insert(0, str(Path(__file__).parents[1]))
+        from tools.look_back_tables import report  # noqa: PLC0415  (a script finds its neighbour only now)
+
+        print(report(list(lines(asked.report))))
+        return
+    games = list(SEATS) if asked.plan == "all" else asked.plan.split(",")
+    counts = {"look": asked.games, "planted": asked.planted, "hints": asked.hints}
+    measure(plan(games, counts, asked.seed), asked.jobs, asked.out, asked.minutes)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,77 @@
+"""The tool that measures looking back: its jobs, and the tables of what they found."""
+
+from __future__ import annotations
+
+import json
+
+from tools import look_back_tables, measure_look_back
+
+
+def line(n, **more):
+    """A game of two seats: `easy` gives away 6 points a turn, `normal` 2, `hard` 0."""
+    levels = [measure_look_back.LEVELS[(n + seat) % 3] for seat in range(2)]
+    lost = {"easy": 0.6, "normal": 0.2, "hard": 0.0}
+    return {
+        "kind": "look", "game": "cant_stop", "n": n, "seed": 100 + n, "content": "abc", "levels": levels,
+        "cpu_s": 1.0 + n, "first_graph_s": 0.5, "off_by": 1e-16, "line_off_by": 2e-15, "luck": [0.1, -0.1],
+        "remainder": [0.2, -0.2], "given_away": [lost[level] for level in levels], "turns": [10, 10], **more,
+    }  # fmt: skip
+
+
+def test_the_tables_tell_time_sums_planted_moves_levels_and_hints():
+    rows = [line(n, luck=[0.1 if n % 2 else -0.1] * 2) for n in range(6)]
+    rows += [line(n, kind="planted", found=True, grade=grade, turn_grade="blunder")
+             for n, grade in enumerate(["mistake", "blunder", "slip"])]  # fmt: skip
+    rows += [{"kind": "planted", "game": "cant_stop", "seed": 1, "content": "abc", "found": False}]
+    rows += [{"kind": "hints", "game": "cant_stop", "seed": 2, "content": "abc", "hint_s": [0.1, 0.2, 0.3],
+              "clear": 2, "holds": 1, "decided": 1}]  # fmt: skip
+    rows += [{"kind": "look", "game": "cant_stop", "seed": 7, "content": "abc", "error": "ValueError: no"}]
+    told = look_back_tables.report(rows)
+    assert "| Can't Stop | `abc` | 1 to 105 | 9 | 1 |" in told
+    assert "| Can't Stop | 9 | 3.0 | 3.0 | 6.0 | 10 | 0.50 s |" in told
+    assert "| Can't Stop | 9 | 2e-15 | 20.0 ± 0.0 points |" in told
+    assert "| Can't Stop | 3 | 2 | 67% (9% to 99%) | 100% (29% to 100%) | 1 |" in told
+    assert "| Can't Stop | 6 | 6.00 (6.00 to 6.00) | 2.00 (2.00 to 2.00) | 0.00 (0.00 to 0.00) | 2.00" in told
+    assert "| Can't Stop | 3 | 0.20 | 0.30 | 2 | 1, 50% (1% to 99%) | 1 |" in told
+    assert "- cant_stop, look, seed 7: ValueError: no" in told
+
+
+def test_luck_that_is_not_zero_shows():
+    fair = look_back_tables.sums([line(n, luck=[0.1 if n % 2 else -0.1] * 2) for n in range(20)])
+    peeking = look_back_tables.sums([line(n, luck=[0.1 if n % 2 else -0.02] * 2) for n in range(20)])
+    assert float(fair[-1]) < 2
+    assert float(peeking[-1]) > 2
+
+
+def test_a_run_goes_on_with_the_jobs_that_have_no_line(tmp_path, monkeypatch):
+    out = tmp_path / "rows.jsonl"
+    done = []
+    monkeypatch.setattr(measure_look_back, "ProcessPoolExecutor", InThisProcess)
+    monkeypatch.setitem(measure_look_back.KINDS, "look", lambda game, n, seed: done.append((game, seed)) or {"x": n})
+    jobs = measure_look_back.plan(["cant_stop", "lucidity"], {"look": 2, "planted": 0, "hints": 0}, 5)
+    assert [(job[1], job[2]) for job in jobs] == [("lucidity", 0), ("cant_stop", 0), ("lucidity", 1), ("cant_stop", 1)]
+    measure_look_back.measure(jobs[:2], 1, out, 1)
+    measure_look_back.measure(jobs, 1, out, 0)
+    assert len(done) == 2
+    measure_look_back.measure(jobs, 1, out, 1)
+    assert sorted(done) == sorted((job[1], job[3]) for job in jobs)
+    rows = [json.loads(row) for row in out.read_text().splitlines()]
+    assert sorted((row["game"], row["seed"], row["x"]) for row in rows) == sorted((g, s, n) for _, g, n, s in jobs)
+
+
+class InThisProcess:
+    """Does jobs at once."""
+
+    def __init__(self, processes):
+        """As many as there are."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        return None
+
+    def submit(self, job, *args):
+        future = measure_look_back.Future()
+        future.set_result(job(*args))
+        return future
