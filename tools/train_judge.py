@@ -35,15 +35,15 @@ from gloam.kernel import CHANCE, Game, Nobody, Seeded
 from gloam.kernel.spec import find
 
 HELD_OUT = 5  # every fifth game is never trained on
-PER_GAME = 24  # positions kept of a game
+PER_GAME = 24  # positions kept of a game, if nobody says otherwise
 EVERYBODY = "everybody"
-Row = tuple[list[list[float]], list[float], float, str]
+Row = tuple[Any, list[float], float, str]
 """Features by seat (or one row for a team), who won (shares), how far the game was (0 to 1), and whose View it was."""
 Table = tuple[int, dict[str, Any], int]
 """Seats, options, seed."""
 
 
-def positions(game: str, table: Table, line_up: list[str], stray: float) -> list[Row]:
+def positions(game: str, table: Table, line_up: list[str], stray: float, most: int) -> list[Row]:
     """Play one game; some of its positions, with its result."""
     numbers = import_module(f"gloam.judges.{game}.features")
     seats, options, seed = table
@@ -55,11 +55,11 @@ def positions(game: str, table: Table, line_up: list[str], stray: float) -> list
     while (asked := playing.decision) is not None:
         if asked.seat == CHANCE:
             if not playing.state.stack[-1].given:  # the start of a chance step, not the middle of one
-                count = sampled(kept, count, chooser, lambda: row_of(numbers, playing, None))
+                count = sampled(kept, count, most, chooser, lambda: row_of(numbers, playing, None))
             playing.answer(dice.draw(asked))
             continue
         seat = asked.seat
-        count = sampled(kept, count, chooser, lambda: row_of(numbers, playing, seat))  # noqa: B023
+        count = sampled(kept, count, most, chooser, lambda: row_of(numbers, playing, seat))  # noqa: B023
         if stray and chooser.below(1000) < 1000 * stray:
             playing.answer(asked.options[chooser.below(len(asked.options))], seat=asked.seat)
         else:
@@ -74,21 +74,22 @@ def positions(game: str, table: Table, line_up: list[str], stray: float) -> list
     return [(row, result, at / count, side) for at, row, side in sorted(kept, key=lambda one: one[0])]
 
 
-Kept = tuple[int, list[list[float]], str]
+Kept = tuple[int, np.ndarray, str]
 """When in the game, the features, whose View."""
 
 
-def row_of(numbers: Any, playing: Game, seat: int | None) -> tuple[list[list[float]], str]:
+def row_of(numbers: Any, playing: Game, seat: int | None) -> tuple[np.ndarray, str]:
     """The features of a seat's View, and the side that sees it."""
     view = playing.view(seat)
-    return numbers.features(view), numbers.side(view) if hasattr(numbers, "side") else EVERYBODY
+    row = np.array(numbers.features(view), np.float32)
+    return row, numbers.side(view) if hasattr(numbers, "side") else EVERYBODY
 
 
-def sampled(kept: list[Kept], count: int, chooser: Seeded, row: Callable[[], tuple[list[list[float]], str]]) -> int:
+def sampled(kept: list[Kept], count: int, most: int, chooser: Seeded, row: Callable[[], tuple[np.ndarray, str]]) -> int:
     """Keep a position with the same chance as every other one of its game (a reservoir); how many there were."""
-    if count < PER_GAME:
+    if count < most:
         kept.append((count, *row()))
-    elif (place := chooser.below(count + 1)) < PER_GAME:
+    elif (place := chooser.below(count + 1)) < most:
         kept[place] = (count, *row())
     return count + 1
 
@@ -99,14 +100,14 @@ def winners(game: Game) -> tuple[int, ...]:
     return tuple(game.outcome.winners)
 
 
-def many(job: tuple[str, list[str], list[Table], float]) -> list[tuple[Table, list[Row]]]:
+def many(job: tuple[str, list[str], list[Table], float, int]) -> list[tuple[Table, list[Row]]]:
     """A worker's share of the games."""
-    game, names, wanted, stray = job
+    game, names, wanted, stray, most = job
     made = []
     for table in wanted:
         chooser = Seeded(derived(table[2], 7))
         line_up = [names[chooser.below(len(names))] for _ in range(table[0])]
-        made.append((table, positions(game, table, line_up, stray)))
+        made.append((table, positions(game, table, line_up, stray, most)))
     return made
 
 
@@ -129,7 +130,7 @@ def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
     shift = len(some) if gcd(len(some), HELD_OUT) > 1 else args.games  # else some tables would never be held out
     wanted: list[Table] = [(*some[(n + n // shift) % len(some)], derived(args.seed, n)) for n in range(args.games)]
     chunks = [wanted[at : at + 20] for at in range(0, len(wanted), 20)]
-    jobs = [(args.game, args.bots.split(","), chunk, args.stray) for chunk in chunks]
+    jobs = [(args.game, args.bots.split(","), chunk, args.stray, args.positions) for chunk in chunks]
     began, done = time.monotonic(), 0
     with ProcessPoolExecutor(args.workers) as pool:
         for chunk in pool.map(many, jobs):
@@ -339,6 +340,13 @@ def path(game: str) -> Path:
     return Path(__file__).parent.parent / "src" / "gloam" / "judges" / game / "weights.json"
 
 
+def saved(rows: Path) -> list[tuple[Table, list[Row]]]:
+    """The positions that `--save` has kept."""
+    with gzip.open(rows) as file:
+        games: list[tuple[Table, list[Row]]] = pickle.load(file)  # noqa: S301  (our own file)
+    return games
+
+
 def main() -> None:
     """Play, fit, test, write."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -348,6 +356,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", help="seat counts to play; all of them if not given")
     parser.add_argument("--bots", default="greedy", help="who plays; several names are mixed")
     parser.add_argument("--stray", type=float, default=0.03, help="how often a move is random")
+    parser.add_argument("--positions", type=int, default=PER_GAME, help="how many positions of each game are kept")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--hidden", type=int, default=16)
     parser.add_argument("--epochs", type=int, default=20)
@@ -356,17 +365,13 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=0, help="play no longer than this; 0: until all are played")
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--save", type=Path, help="keep the positions in this file")
-    parser.add_argument("--rows", type=Path, help="play no games: take the positions of this file")
+    parser.add_argument("--rows", type=Path, nargs="*", help="play no games: take the positions of these files")
     parser.add_argument("--start", action="store_true", help="go on from the weights there are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
-    if args.rows:
-        with gzip.open(args.rows) as file:
-            games = pickle.load(file)  # noqa: S301  (our own file)
-    else:
-        games = list(played(args))
+    games = [one for rows in args.rows for one in saved(rows)] if args.rows else list(played(args))
     if args.save:
-        with gzip.open(args.save, "wb") as file:
+        with gzip.open(args.save, "wb", compresslevel=1) as file:
             pickle.dump(games, file)
     numbers = import_module(f"gloam.judges.{args.game}.features")
     before = json.loads(path(args.game).read_text("utf-8")) if args.start else {}

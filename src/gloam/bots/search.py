@@ -13,18 +13,25 @@ CLEARLY = 2.5
 """An option is dropped when it is this many standard errors behind the best one, in the same futures."""
 
 
-def best_option(
-    options: Sequence[Answer], value: Callable[[Answer, int], float], dice: Seeded, futures: int, least: int = ROUND
+def best_option(  # noqa: PLR0913  (each of them is one thing a search needs)
+    options: Sequence[Answer],
+    value: Callable[[Answer, int], float],
+    dice: Seeded,
+    futures: int,
+    least: int = ROUND,
+    *,
+    enough: Callable[[], bool] = lambda: False,
 ) -> tuple[Answer, dict[Answer, float]]:
     """The option with the best mean value over at most `futures` futures; and every option's mean.
 
     `value(option, seed)` plays on from an option with the dice of this seed: all options meet the same dice, so what
-    is compared is the options and not their luck. An option that is clearly behind is not tried further.
+    is compared is the options and not their luck. An option that is clearly behind is not tried further. `enough` is
+    asked between two rounds: once it says yes, what has been found so far decides.
     """
     got: dict[Answer, list[float]] = {option: [] for option in options}
     left = list(options)
     done = 0
-    while done < futures and len(left) > 1:
+    while done < futures and len(left) > 1 and not (done and enough()):
         seeds = [dice.next() for _ in range(min(ROUND, futures - done))]
         for option in left:
             got[option] += [value(option, seed) for seed in seeds]

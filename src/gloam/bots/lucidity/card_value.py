@@ -67,9 +67,41 @@ LAST_TURN_WEIGHTS = Weights(
 """The last turn: rows matter only for what they do at once, and being eaten is no worse than losing."""
 
 
+@functools.cache
 def by_spaces_left(costs: tuple[float, ...], spaces: int) -> tuple[float, ...]:
     """What 0, 1, 2 … dice cost in a row with this many spaces; `costs` is by how many spaces are left."""
     return ((0.0,) * (spaces - len(costs)) + costs)[-spaces:]
+
+
+INDEX = {colour: n for n, colour in enumerate(COLOURS)}
+"""Where a color stands in COLOURS."""
+
+
+class Rolls:
+    """What the four dice show, while some Nightmares are claimed: the same for every question until one more is."""
+
+    __slots__ = ("exhaust_chance", "faces", "hunt_chance", "taken_chance", "takes")
+
+    def __init__(self, printed: tuple[str, ...], takes: tuple[str, ...]) -> None:
+        self.takes = takes
+        self.faces = [face_chances(faces, taken) for faces, taken in zip(printed, takes, strict=True)]
+        self.taken_chance = [
+            sum(faces.count(f) for f in taken) / len(faces) for faces, taken in zip(printed, takes, strict=True)
+        ]
+        self.exhaust_chance = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # on dice that are not yellow
+        self.hunt_chance = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # on dice that are not red
+
+
+def claimed(view: dict[str, Any]) -> tuple[str, ...]:
+    """Which faces the Nightmare of each color takes; none where nobody has it."""
+    nightmares, takes = view["nightmares"], view["takes"]
+    return tuple("" if nightmares[c]["owner"] is None else takes[c] for c in COLOURS)
+
+
+@functools.cache
+def rolls(printed: tuple[str, ...], takes: tuple[str, ...]) -> Rolls:
+    """The dice with these faces; `takes` has what the Nightmare of each color takes, nothing where nobody has it."""
+    return Rolls(printed, takes)
 
 
 @functools.cache
@@ -119,25 +151,23 @@ class Card:
 
     __slots__ = ("colour", "exhaust", "exhaust_faces", "hunt", "power", "power_by_colour", "role", "shadow")
 
-    def __init__(self, player: dict[str, Any]) -> None:
-        self.role: str = player["role"]
-        self.colour: int = COLOURS.find(player["colour"] or "-")
-        self.power: float = player["points"]
-        self.power_by_colour = [0.0, 0.0, 0.0, 0.0]
-        for die in player["power"]:
-            self.power_by_colour[COLOURS.index(die[0])] += int(die[1])
-        self.hunt = len(player["hunt"])
-        self.exhaust = len(player["exhaust"])
-        self.exhaust_faces = sum(die[1] == "E" for die in player["exhaust"])
-        self.shadow = [len(player["shadow"][c]) for c in COLOURS]
+    def __init__(  # noqa: PLR0913, PLR0917  (all that a card has)
+        self,
+        role: str,
+        colour: int,
+        power: float,
+        power_by_colour: list[float],
+        rows: tuple[int, int, int],
+        shadow: list[int],
+    ) -> None:
+        self.role, self.colour, self.power, self.power_by_colour = role, colour, power, power_by_colour
+        self.hunt, self.exhaust, self.exhaust_faces = rows
+        self.shadow = shadow
 
     def copy(self) -> Card:
         """A copy to try something on."""
-        twin = object.__new__(Card)
-        twin.role, twin.colour, twin.hunt = self.role, self.colour, self.hunt
-        twin.power, twin.power_by_colour = self.power, self.power_by_colour[:]
-        twin.exhaust, twin.exhaust_faces, twin.shadow = self.exhaust, self.exhaust_faces, self.shadow[:]
-        return twin
+        rows = self.hunt, self.exhaust, self.exhaust_faces
+        return Card(self.role, self.colour, self.power, self.power_by_colour[:], rows, self.shadow[:])
 
     def put(self, row: str, die: str) -> None:
         """Put a die in a row."""
@@ -149,7 +179,7 @@ class Card:
 
     def move(self, row: str, die: str, by: int) -> None:
         """Add or remove a die."""
-        colour = COLOURS.index(die[0])
+        colour = INDEX[die[0]]
         if row == "power":
             self.power += by * int(die[1])
             self.power_by_colour[colour] += by * int(die[1])
@@ -162,13 +192,25 @@ class Card:
             self.shadow[colour] += by
 
 
+def card(player: dict[str, Any]) -> Card:
+    """A player's card as the View shows it."""
+    power = [0.0, 0.0, 0.0, 0.0]
+    for die in player["power"]:
+        power[INDEX[die[0]]] += int(die[1])
+    exhausted: list[str] = player["exhaust"]
+    rows = len(player["hunt"]), len(exhausted), sum(die[1] == "E" for die in exhausted)
+    shadow = player["shadow"]
+    colour = INDEX.get(player["colour"], -1)
+    return Card(player["role"], colour, player["points"], power, rows, [len(shadow[c]) for c in COLOURS])
+
+
 class CardValues:
     """Every card of the view, the bag, who has which Nightmare; and what each card is worth after a roll."""
 
     def __init__(self, view: dict[str, Any], weights: Weights = WEIGHTS) -> None:
         self.weights, self.spaces = weights, view["shadow_spaces"]
         self.target: float = view["target"]
-        self.cards = [Card(player) for player in view["players"]]
+        self.cards = [card(player) for player in view["players"]]
         self.is_last_turn = bool(view["final"])
         if self.is_last_turn:  # only Power counts now, and only if it is the most
             self.weights = LAST_TURN_WEIGHTS
@@ -180,16 +222,12 @@ class CardValues:
         bag = [view["bag"][c] for c in COLOURS]
         self.bag_size = sum(bag)
         self.bag = [n / self.bag_size for n in bag] if self.bag_size else [0.0] * 4
-        nightmares, takes, faces = view["nightmares"], view["takes"], view["faces"]
+        nightmares, faces = view["nightmares"], view["faces"]
         self.nightmare_owner: list[int | None] = [nightmares[c]["owner"] for c in COLOURS]
         self.nightmare_power = [sum(int(die[1]) for die in nightmares[c]["dice"]) for c in COLOURS]
-        self.takes = ["" if owner is None else takes[c] for c, owner in zip(COLOURS, self.nightmare_owner, strict=True)]
-        self.faces = [face_chances(faces[c], taken) for c, taken in zip(COLOURS, self.takes, strict=True)]
-        self.taken_chance = [
-            sum(faces[c].count(f) for f in taken) / len(faces[c]) for c, taken in zip(COLOURS, self.takes, strict=True)
-        ]
-        self.exhaust_chance = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # on dice that are not yellow
-        self.hunt_chance = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # on dice that are not red
+        shown = rolls(tuple(faces[c] for c in COLOURS), claimed(view))
+        self.takes, self.faces, self.taken_chance = shown.takes, shown.faces, shown.taken_chance
+        self.exhaust_chance, self.hunt_chance = shown.exhaust_chance, shown.hunt_chance
 
     # ------------------------------------------------------------------------------------------- worth
 

@@ -12,7 +12,10 @@ from gloam.kernel import Answer, Game, Json, Seeded
 
 NEW_TURN = frozenset({"turn.control", "nightmare.turn"})
 """The first question of a turn: before it, nothing lies rolled and the judge sees most clearly."""
-FUTURES = 64
+FUTURES = 160
+"""In how many futures each option is tried at most, with the usual budget."""
+ANSWERS = 6000
+"""How many answers all of them may take together: late in the game a future is long, and fewer of them are tried."""
 MOST_OPTIONS = 6
 """Of more options than these, the ones that `normal` likes best are tried."""
 
@@ -27,6 +30,8 @@ class Hard(Bot):
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.normal = Greedy(seat, seed)
+        self.answers = 0
+        """How many answers the search for this question has played."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """The option that leaves the best chance to win at the end of the turn."""
@@ -37,8 +42,15 @@ class Hard(Bot):
         if start is None:
             return tried[0]
         others = [Greedy(seat, 0) for seat in range(len(view["players"]))]
-        futures = max(8, FUTURES * budget.thoughts // 1000)
-        return best_option(tried, lambda option, seed: self.value(start, option, seed, others), self.dice, futures)[0]
+        futures, most = max(8, FUTURES * budget.thoughts // 1000), ANSWERS * budget.thoughts // 1000
+        self.answers = 0
+        return best_option(
+            tried,
+            lambda option, seed: self.value(start, option, seed, others),
+            self.dice,
+            futures,
+            enough=lambda: self.answers >= most,
+        )[0]
 
     def value(self, start: Game, option: Answer, seed: int, players: list[Greedy]) -> float:
         """The chance to win once the turn is over, if this option is taken and the dice are these."""
@@ -51,5 +63,6 @@ class Hard(Bot):
                 if not view["final"]:  # final turns are played out
                     return judge("lucidity").chances(view)[self.seat]
             answer_for(game, asked.seat, players[asked.seat])
+            self.answers += 1
         won = game.outcome.winners if game.outcome else ()
         return (self.seat in won) / max(len(won), 1)

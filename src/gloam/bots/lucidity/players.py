@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from gloam.bots.bot import Budget
-from gloam.bots.lucidity.card_value import COLOURS, WEIGHTS, B, Card, CardValues, Dice, G, R, Weights, Y
+from gloam.bots.lucidity.card_value import COLOURS, INDEX, WEIGHTS, B, Card, CardValues, Dice, G, R, Weights, Y, claimed
 from gloam.bots.seen import Seen
 from gloam.bots.temperature import ScoringBot
 from gloam.kernel import Answer, Json
@@ -38,9 +38,10 @@ class Greedy(ScoringBot):
         score = SCORES.get(decision.kind)
         if score is None:
             return {}
-        values = OptionScores(view, decision, self.weights)
         if is_order_only(decision):
-            score = OptionScores.resolve_order
+            takes = claimed(view)
+            return {die: resolve_order(die, takes) for die in decision.options}
+        values = OptionScores(view, decision, self.weights)
         return {option: score(values, option) for option in decision.options}
 
 
@@ -66,7 +67,7 @@ class OptionScores:
 
     def return_die(self, colour: str) -> float:
         """Return the riskiest dice: those without which the roll is worth most."""
-        left = one_fewer(self.hand, COLOURS.index(colour))
+        left = one_fewer(self.hand, INDEX[colour])
         if len(self.asked.args["returned"]) + 1 >= self.view["returned"]:
             return self.values.after(self.me, self.card, left)
         return max(self.values.after(self.me, self.card, one_fewer(left, c)) for c in range(4) if left[c])
@@ -74,12 +75,12 @@ class OptionScores:
     def next_die(self, option: Answer) -> float:
         """Buy a reroll where it gains more than the Power spent; else resolve the most urgent die."""
         if not isinstance(option, tuple):
-            return self.value_without_reroll + 1e-6 * self.resolve_order(option)
+            return self.value_without_reroll + 1e-6 * resolve_order(option, self.values.takes)
         spent = option[1]
         paid, fresh = self.card.copy(), [0.0] * 4
         paid.off("power", spent)
         lying = [die for die in self.rolled if die[0] != spent[0]]
-        fresh[COLOURS.index(spent[0])] = len(self.rolled) - len(lying)
+        fresh[INDEX[spent[0]]] = len(self.rolled) - len(lying)
         return self.placed(self.me, paid, lying, fresh)
 
     def rest(self, option: Answer) -> float:
@@ -100,7 +101,7 @@ class OptionScores:
 
     def turn_exhaust_die(self, die: str) -> float:
         """It hardly matters: avoid the colors whose Shadow rows are fullest."""
-        return -self.card.shadow[COLOURS.index(die[0])]
+        return -self.card.shadow[INDEX[die[0]]]
 
     def move_own_shadow(self, option: Answer) -> float:
         """Move a Shadow to the Hunt row where that makes the card worth more."""
@@ -108,7 +109,7 @@ class OptionScores:
 
     def choose_nightmare(self, colour: str) -> float:
         """The Nightmare that is worth most."""
-        return self.values.value_of_becoming(self.me, self.card, COLOURS.index(colour), self.card.power)
+        return self.values.value_of_becoming(self.me, self.card, INDEX[colour], self.card.power)
 
     # --------------------------------------------------------------------------------------- against others
 
@@ -118,7 +119,7 @@ class OptionScores:
         card, fresh = self.values.cards[victim].copy(), [0.0] * 4
         if option != NONE:
             card.off(*option)
-            fresh[COLOURS.index(option[1][0])] = 1.0
+            fresh[INDEX[option[1][0]]] = 1.0
         return -self.placed(victim, card, self.rolled, fresh)
 
     def move_victims_shadow(self, option: Answer) -> float:
@@ -141,11 +142,11 @@ class OptionScores:
 
     def give_die(self, colour: str) -> float:
         """The die that will hurt somebody most."""
-        return max(self.harm(victim, COLOURS.index(colour)) for victim in self.victims)
+        return max(self.harm(victim, INDEX[colour]) for victim in self.victims)
 
     def choose_victim(self, victim: int) -> float:
         """The Dreamer whom it hurts most."""
-        return self.harm(victim, COLOURS.index(self.asked.args["die"]))
+        return self.harm(victim, INDEX[self.asked.args["die"]])
 
     def nightmare_turn(self, option: Answer) -> float:
         """Consume Power where that gains more, from the leader if possible; else send minions."""
@@ -165,7 +166,7 @@ class OptionScores:
         """What a card is worth once these faces are placed on it and these dice rolled."""
         card, dice, cost, weights = card.copy(), dice or [0.0] * 4, 0.0, self.weights
         for die in faces:
-            c = COLOURS.index(die[0])
+            c = INDEX[die[0]]
             if die[1] in self.values.takes[c]:
                 cost += weights.taken
             elif die[1] != "S":
@@ -200,13 +201,6 @@ class OptionScores:
         rivals = [card.power for seat, card in enumerate(self.values.cards) if seat != self.me and card.role != "eaten"]
         leads = self.values.cards[victim].power >= max(rivals, default=0)
         return self.weights.against_leader if leads else self.weights.against_others
-
-    def resolve_order(self, die: str) -> float:
-        """What to resolve first: what a Nightmare takes, while there is little to harm; then Power, to pay with."""
-        c = COLOURS.index(die[0])
-        if die[1] in self.values.takes[c]:
-            return 6.0
-        return SHADOW_ORDER[c] if die[1] == "S" else 5.0 if die[1].isdecimal() else 4.0
 
     @cached_property
     def value_without_reroll(self) -> float:
@@ -259,6 +253,14 @@ SCORES: dict[str, Callable[[OptionScores, Answer], float]] = {
     "ability.imprisonment": OptionScores.lock_power,
     "ability.fear": OptionScores.move_victims_shadow,
 }
+
+
+def resolve_order(die: str, takes: Sequence[str]) -> float:
+    """What to resolve first: what a Nightmare takes, while there is little to harm; then Power, to pay with."""
+    c = INDEX[die[0]]
+    if die[1] in takes[c]:
+        return 6.0
+    return SHADOW_ORDER[c] if die[1] == "S" else 5.0 if die[1].isdecimal() else 4.0
 
 
 def is_order_only(decision: Seen) -> bool:
