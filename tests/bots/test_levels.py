@@ -104,6 +104,14 @@ def test_a_search_goes_on_where_options_are_close():
     assert len(tries) > 2 * 16
 
 
+def test_a_search_stops_between_two_rounds_once_it_has_done_enough():
+    tries = []
+    best_option(
+        (1, 2), lambda option, _: float(tries.append(option) or 0), Seeded(1), 800, enough=lambda: len(tries) > 30
+    )
+    assert len(tries) == 32, "two rounds of eight futures, each with both options"
+
+
 def asked_in_another_process(game, bot, seed=11):
     """What a worker answers, given what the server would send it; and the question."""
     playing = gloam.new(game, seats=2, seed=3)

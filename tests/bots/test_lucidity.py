@@ -233,3 +233,15 @@ def test_a_question_it_does_not_know_is_answered_anyhow():
         for name in ("greedy", "easy"):
             players = [bots.make("lucidity", name, 0, seed) for seed in range(20)]
             assert {player.choose({}, asked, bots.Budget()) for player in players} == {options[0]}
+
+
+def test_hard_thinks_in_a_bounded_number_of_answers():
+    game = gloam.new("lucidity", seats=2, seed=5)
+    players = [bots.make("lucidity", "hard", 0, 1), bots.make("lucidity", "greedy", 1, 1)]
+    played = []
+    for _ in range(12):
+        asked = game.decision
+        bots.answer_for(game, asked.seat, players[asked.seat], bots.Budget(100))
+        played.append(players[0].answers)
+    rounds = 8 * 6 * 40  # one round of all options, each future at most so long
+    assert 0 < max(played) <= 600 + rounds
