@@ -7,7 +7,7 @@ import pytest
 
 import gloam
 from gloam import analysis, bots, judges
-from gloam.analysis import kept, looking_back
+from gloam.analysis import choices, kept, looking_back
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
 from gloam.analysis.report import TURNED
@@ -186,6 +186,37 @@ def test_a_planted_blunder_is_reported():
     assert choice["best_answer"] == "Stop"
     assert choice["best"] == pytest.approx(1.0)
     assert looking.document()["turning_points"][0]["why"].startswith("Stop was about 100%")
+
+
+def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
+    """Four games that went the same way prove nothing about a gamble, and no loss is taken early."""
+    assert choices.is_settled([-0.03] * 4, 8, 0.01)
+    assert not choices.is_settled([-0.03] * 4, 8, 0.4)
+    assert not choices.is_settled([-0.03] * 3, 8, 0.0)
+    assert not choices.is_settled([0.3] * 7, 8, 0.0)
+    assert choices.is_settled([0.3] * 8, 8, 0.0)
+
+
+def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
+    assert not choices.may_be_better([-0.2, -0.25])
+    assert not choices.may_be_better([0.0, 0.0])
+    assert choices.may_be_better([-0.2, 0.05])
+    assert choices.may_be_better([-0.6, -0.2])
+
+
+def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and_the_one_chosen(monkeypatch):
+    looking = LookingBack(played("lucidity", ["easy", "easy"], 1), effort=LITTLE)
+    moment = next(one for one in looking.open if one.options > choices.OPTIONS + 1)
+    options = moment.game.asks(moment.seat).options
+    worth = {option: n for n, option in enumerate(options)}
+    judgement = looking.judgement
+    monkeypatch.setattr(judgement, "right_after", lambda _game, _seat, option: worth[option])
+    tried = judgement.candidates(moment, options)
+    own = options.index(judgement.bot_answer(moment))
+    assert len(tried) == choices.OPTIONS
+    must = {options.index(moment.answer), own}
+    best = [n for n in reversed(range(len(options))) if n not in must]
+    assert set(tried) == must | set(best[: choices.OPTIONS - len(must)])
 
 
 def test_grades_and_accuracy():

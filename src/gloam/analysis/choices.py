@@ -1,7 +1,7 @@
 """What a choice gave away: every option is played on in games that the seat could have been in, with the same dice.
 
-The option that looks best after a first try is valued again on fresh games before a loss is taken, because the best of
-several noisy values looks better than it is. A loss within two standard errors is none.
+The option that looks best after a first try, or may well be, is valued again on fresh games before a loss is taken,
+because the best of several noisy values looks better than it is. A loss within two standard errors is none.
 """
 
 from __future__ import annotations
@@ -18,17 +18,24 @@ from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
-FIRST, FRESH = 1, 2
-OPTIONS = 6
-"""Of more options than these, the one chosen, the bot's own and some others are tried."""
-LEAST, MOST = 2, 24
+FIRST, FRESH, SCREEN = 1, 2, 3
+OPTIONS = 4
+"""Of more options than these, the one chosen, the bot's own and those that look best right after it are tried."""
+SCREENED = 24
+"""Of more options than these, some are not looked at."""
+LEAST, MOST = 3, 24
 """Games in which the options are tried first: at least, and at most."""
+SAME = 2
+"""After so many games an option is tried no longer that is never better than the one chosen, and steadily so."""
+STEADY = 0.1
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
 """A loss below two points is noise."""
+DOUBT = 0.05
+"""Another option is looked at again when one standard error more would make it better by so much: a slip."""
 SURE = 2.0
 LONGEST = 80
 """Answers until the judge is asked, if no turn begins before."""
@@ -64,6 +71,8 @@ class Choice:
     why: str = ""
     """What the best option does better, where something was given away."""
     games: int = 0
+    spread: float = 0.0
+    """How far apart games were, in a first look, in what the best option keeps more (a standard deviation)."""
     doubtful: bool = False
     """Another option looked better by enough to look again."""
     final: bool = False
@@ -91,12 +100,18 @@ class Judgement:
         asked = game.asks(moment.seat)
         assert asked is not None  # noqa: S101
         tried = self.candidates(moment, asked.options)
-        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, self.quota, (LEAST, MOST))
-        means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
         here = tried.index(asked.options.index(moment.answer))
+        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, self.quota, (LEAST, MOST), mine=here)
+        ahead = [mean_and_error(behind(values[here][: len(rows)], rows, moment.seat)) for rows in values]
+        chosen = sum(row[moment.seat] for row in values[here]) / len(values[here])
+        means = [chosen + mean for mean, _ in ahead]
         best = max(range(len(tried)), key=lambda n: (means[n], n == here))
+        doubtful = means[best] - means[here] >= TOO_SMALL
+        if not doubtful:
+            likely = max((n for n in range(len(tried)) if n != here), key=lambda n: sum(ahead[n]))
+            doubtful = sum(ahead[likely]) >= DOUBT
+            best = likely if doubtful else here
         labels = distinct([asked.label(asked.options[option]) for option in tried])
-        doubtful = tried[best] != number_of(moment) and means[best] - means[here] >= TOO_SMALL
         return Choice(
             at=moment.at,
             doubtful=doubtful,
@@ -106,9 +121,10 @@ class Judgement:
             best=means[best],
             best_option=tried[best],
             best_label=labels[best],
+            spread=ahead[best][1] * sqrt(len(values[best])),
             effect=[0.0] * self.chances.seats,
             tried=[Tried(option, label, value) for option, label, value in zip(tried, labels, means, strict=True)],
-            games=len(values[0]),
+            games=len(values[here]),
         )
 
     def second_look(self, moment: Moment, choice: Choice, shared: int) -> None:
@@ -118,7 +134,7 @@ class Judgement:
         pair = [moment.answer, asked.options[choice.best_option]]
         quota = self.fresh_quota / max(shared, 1)
         readings = [Reading(), Reading()]
-        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST), readings)
+        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST), readings, choice.spread)
         lost = behind(mine, best, moment.seat)
         mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
@@ -140,14 +156,20 @@ class Judgement:
     # ------------------------------------------------------------------------------------------------- playing on
 
     def candidates(self, moment: Moment, options: Sequence[Answer]) -> list[int]:
-        """The options to try: all, or the one chosen, the bot's own, and some others."""
+        """The options to try: all, or the one chosen, the bot's own, and those that look best right after it."""
         if len(options) <= OPTIONS:
             return list(range(len(options)))
         kept = {number_of(moment), options.index(self.bot_answer(moment))}
-        dice = Seeded(derived(self.seed, moment.at))
-        while len(kept) < OPTIONS:
-            kept.add(dice.below(len(options)))
-        return sorted(kept)
+        seen = some(len(options), SCREENED, Seeded(derived(self.seed, moment.at)))
+        dealt = world(position(moment), moment.seat, derived(self.seed, SCREEN, moment.at))
+        worth = {n: self.right_after(dealt, moment.seat, options[n]) for n in seen if n not in kept}
+        best = sorted(worth, key=lambda n: (-worth[n], n))
+        return sorted(kept | set(best[: OPTIONS - len(kept)]))
+
+    def right_after(self, dealt: Game, seat: int, option: Answer) -> float:
+        """The seat's chance right after an answer; as it was, where the option is not offered in this game."""
+        self.given += 1
+        return self.chances.by(answered(dealt, seat, option), seat)[seat]
 
     def bot_answer(self, moment: Moment) -> Answer:
         """What the bot that plays on would choose itself."""
@@ -165,22 +187,32 @@ class Judgement:
         quota: float,
         games: tuple[int, int],
         readings: Sequence[Reading] = (),
+        spread_before: float = 0.0,
+        mine: int | None = None,
     ) -> list[list[list[float]]]:
         """Each option's values, game by game: all options meet the same games and the same dice.
 
-        `readings`, one for each option, take in how the games went. Two options are compared no longer than it takes.
+        `readings`, one for each option, take in how the games went; two options are compared no longer than it takes.
+        With `mine`, the number of the option that was chosen, others are left out once they are clearly no better.
         """
         least, most = games
         values: list[list[list[float]]] = [[] for _ in options]
+        playing = list(range(len(options)))
         start, count = self.given, 0
         while count < most and (count < least or self.given - start < quota):
-            if readings and is_settled(values, moment.seat, least):
+            if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break
+            if count == SAME and mine is not None:
+                playing = [
+                    n for n in playing if n == mine or may_be_better(behind(values[mine], values[n], moment.seat))
+                ]
+                if playing == [mine]:
+                    break
             seed = derived(self.seed, look, moment.at, count)
             dealt = world(position(moment), moment.seat, seed)
-            for n, (option, rows) in enumerate(zip(options, values, strict=True)):
-                end = self.play_on(dealt, moment.seat, option, seed)
-                rows.append(self.chances.by(end, moment.seat))
+            for n in playing:
+                end = self.play_on(dealt, moment.seat, options[n], seed)
+                values[n].append(self.chances.by(end, moment.seat))
                 if readings:
                     readings[n].add(self.chances, end, moment.seat)
             count += 1
@@ -229,10 +261,36 @@ def distinct(labels: Sequence[tuple[str, str]]) -> list[str]:
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
-    n = len(values)
-    mean = sum(values) / n
-    spread = sum((value - mean) ** 2 for value in values) / max(n - 1, 1)
-    return mean, sqrt(spread / n)
+    return sum(values) / len(values), spread(values) / sqrt(len(values))
+
+
+def spread(values: Sequence[float]) -> float:
+    """The standard deviation."""
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
+
+
+def some(count: int, most: int, dice: Seeded) -> list[int]:
+    """All numbers below `count`, or so many of them, in order."""
+    left = list(range(count))
+    while len(left) > most:
+        del left[dice.below(len(left))]
+    return left
+
+
+def answered(dealt: Game, seat: int, option: Answer) -> Game:
+    """The game right after an answer; as it was, where the option is not offered in this one."""
+    game = dealt.clone()
+    try:
+        game.answer(option, seat=seat)
+    except Refused:
+        return dealt
+    return game
+
+
+def may_be_better(ahead: Sequence[float]) -> bool:
+    """Whether an option that kept so much more chance than the one chosen, game by game, is worth more games."""
+    return max(ahead) >= TOO_SMALL or max(ahead) - min(ahead) >= STEADY
 
 
 def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
@@ -240,15 +298,16 @@ def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) 
     return [b[seat] - a[seat] for a, b in zip(mine, best, strict=True)]
 
 
-def is_settled(values: Sequence[Sequence[list[float]]], seat: int, least: int) -> bool:
-    """Whether more games would change nothing: what the first option gives away is none for sure, or known exactly.
+def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:
+    """Whether more games would change nothing: no loss for sure, or one that is known exactly.
 
-    No loss is taken early: to stop when one shows would make it look larger than it is.
+    No loss is taken early: to stop when one shows would make it look larger than it is. A few games that go the same
+    way prove nothing where they were far apart before.
     """
-    if len(values[0]) < ENOUGH:
+    if len(lost) < ENOUGH:
         return False
-    mean, error = mean_and_error(behind(values[0], values[1], seat))
-    return mean + SURE * error < TOO_SMALL or (len(values[0]) >= least and SURE * error < NARROW)
+    error = max(spread(lost), spread_before) / sqrt(len(lost))
+    return sum(lost) / len(lost) + SURE * error < TOO_SMALL or (len(lost) >= least and SURE * error < NARROW)
 
 
 def counted_once(moments: Sequence[Moment], choices: Mapping[int, Choice]) -> dict[int, Choice]:

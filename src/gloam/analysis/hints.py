@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import LEAST, OPTIONS, SURE, TOO_SMALL, Judgement, mean_and_error
+from gloam.analysis.choices import SURE, TOO_SMALL, Judgement, mean_and_error, some
 from gloam.analysis.reasons import Reading, why
 from gloam.bots import chosen, derived, world
 from gloam.game_files import about
@@ -21,6 +21,8 @@ SCREENED = 60
 """Of more options than these, some are not looked at."""
 TRIED = 12
 """The options that look best right after the answer, and the bot's own, are played on."""
+FEW = 6
+"""So few options are played on in two games at least."""
 FINALISTS = 5
 """The best of those are played on in fresh games: that is what is shown."""
 FIRST_MOST, FRESH_LEAST, FRESH_MOST = 24, 6, 80
@@ -72,7 +74,7 @@ class Hint:
             raise Refused("not_your_turn", "there is no hint while you have nothing to decide")
         self.asked: Decision = asked
         self.options = [option for n, option in enumerate(asked.options) if n not in omit]
-        if len(self.options) < LEAST:
+        if len(self.options) < 2:  # noqa: PLR2004
             raise Refused("one_option", "there is nothing to choose between here")
         self.chances = Chances(dealt)
         if not self.chances.can_judge(dealt):
@@ -83,7 +85,7 @@ class Hint:
     def document(self) -> Json:
         """The finalists, best first, as they did in fresh games."""
         options = self.screened()
-        least = LEAST if len(options) <= OPTIONS else 1
+        least = 2 if len(options) <= FEW else 1
         first = self.play_on(options, FIRST, self.answers * FIRST_SHARE, (least, FIRST_MOST))
         first.sort(key=rank)
         leader = first[0].option
@@ -130,8 +132,7 @@ class Hint:
         own = chosen(self.game, self.asked, self.judgement.bots(self.seed)[self.seat])
         seen = some(len(self.options), SCREENED, Seeded(derived(self.seed, SCREEN)))
         dealt = self.dealt(SCREEN, 0)
-        values = {n: self.chances.by(answered(dealt, self.seat, self.options[n]), self.seat)[self.seat] for n in seen}
-        self.judgement.given += len(seen)
+        values = {n: self.judgement.right_after(dealt, self.seat, self.options[n]) for n in seen}
         best = sorted(seen, key=lambda n: (-values[n], n))[: TRIED - 1]
         mine = [self.options.index(own)] if own in self.options else []
         return [self.options[n] for n in sorted({*best, *mine})]
@@ -158,24 +159,6 @@ class Hint:
 def rank(tried: Tried) -> float:
     """The best first."""
     return -tried.mean
-
-
-def some(count: int, most: int, dice: Seeded) -> list[int]:
-    """All numbers below `count`, or so many of them, in order."""
-    left = list(range(count))
-    while len(left) > most:
-        del left[dice.below(len(left))]
-    return left
-
-
-def answered(dealt: Game, seat: int, option: Answer) -> Game:
-    """The game right after an answer; as it was, where the option is not offered in this one."""
-    game = dealt.clone()
-    try:
-        game.answer(option, seat=seat)
-    except Refused:
-        return dealt
-    return game
 
 
 def is_close(best: Tried, other: Tried) -> bool:
