@@ -8,7 +8,8 @@ measures one game, `--games`, `--planted` and `--hints` say how much of each, `-
 Only the standard library and Gloam are needed. CPU seconds are of the process that does the job.
 
 - A *look* is a game of bots with all levels at one table (game n: level (n + seat) mod 3 for each seat), looked back
-  at.
+  at. The Stifling Dark takes turns with both boards and three Adversaries, and plants at the Amusement Park against the
+  Cult and the Horror, where both sides win.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
   it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option. Which options
   are compared comes from 4 games of a third seed, so that the difference is not the largest of several noisy ones.
@@ -35,7 +36,16 @@ from gloam.analysis.choices import Judgement, behind, position
 from gloam.analysis.moments import Moment
 from gloam.kernel import Answer, Game, Refused, Seeded
 
+BOARDS = ("park", "sawmill")
 SEATS = {"cant_stop": 2, "lucidity": 3, "faceless": 2, "sallyface": 3, "stiflingdark": 4}
+TABLES: dict[str, list[dict[str, str]]] = {
+    "stiflingdark": [{"map": board, "adversary": who} for who in ("cult", "horror", "butcher") for board in BOARDS]
+}
+"""The options of a game's tables, which take turns."""
+OPEN_TABLES: dict[str, list[dict[str, str]]] = {
+    "stiflingdark": [{"map": "park", "adversary": "cult"}, {"map": "park", "adversary": "horror"}]
+}
+"""The tables for planted answers: where one side nearly always wins, no answer costs much."""
 LEVELS = ("easy", "normal", "hard")
 WEIGHTS = {"sallyface": 5, "faceless": 4, "stiflingdark": 3, "lucidity": 2, "cant_stop": 1}
 """Roughly how heavy a game is: the heaviest begins first."""
@@ -52,9 +62,15 @@ NO_QUOTA = 10**9
 Row = dict[str, Any]
 
 
-def played(game: str, levels: list[str], seed: int) -> Game:
+def options_of(tables: dict[str, list[dict[str, str]]], game: str, n: int) -> dict[str, str]:
+    """The options of table `n`; all levels sit at each of them."""
+    turns = tables.get(game, [{}])
+    return turns[n // len(LEVELS) % len(turns)]
+
+
+def played(game: str, levels: list[str], seed: int, options: dict[str, str]) -> Game:
     """A finished game of bots."""
-    made = gloam.new(game, seats=len(levels), seed=seed)
+    made = gloam.new(game, seats=len(levels), seed=seed, options=options)
     bots.play(made, bots.seated(game, levels, seed), most=LONGEST)
     return made
 
@@ -94,16 +110,18 @@ def look(game: str, n: int, seed: int) -> Row:
     """A game with all levels at the table."""
     levels = [LEVELS[(n + seat) % len(LEVELS)] for seat in range(SEATS[game])]
     start = time.process_time()
-    made = played(game, levels, seed)
+    options = options_of(TABLES, game, n)
+    made = played(game, levels, seed, options)
     play = time.process_time() - start
-    return {"levels": levels, "play_s": round(play, 2), **looked_back(made)[1]}
+    return {"levels": levels, "options": options, "play_s": round(play, 2), **looked_back(made)[1]}
 
 
-def planted(game: str, n: int, seed: int) -> Row:  # noqa: ARG001  (every kind of job gets both)
+def planted(game: str, n: int, seed: int) -> Row:
     """A game with a bad answer, and its grade; `worse` is what the independent look says it gave away."""
     start = time.process_time()
+    options = options_of(OPEN_TABLES, game, n)
     for more in range(TRIES):
-        looking = LookingBack(played(game, ["normal"] * SEATS[game], seed + more * FAR // TRIES))
+        looking = LookingBack(played(game, ["normal"] * SEATS[game], seed + more * FAR // TRIES, options))
         dice = Seeded(seed)
         left = list(looking.open)
         for _ in range(min(MOMENTS, len(left))):
@@ -112,7 +130,13 @@ def planted(game: str, n: int, seed: int) -> Row:  # noqa: ARG001  (every kind o
             if bad is not None:
                 option, worse = bad
                 found = graded(game, moment, option, seed)
-                return {"found": True, "worse": worse, "search_s": round(time.process_time() - start, 2), **found}
+                return {
+                    "found": True,
+                    "options": options,
+                    "worse": worse,
+                    "search_s": round(time.process_time() - start, 2),
+                    **found,
+                }
     return {"found": False, "search_s": round(time.process_time() - start, 2)}
 
 
@@ -151,7 +175,8 @@ def hints(game: str, n: int, seed: int) -> Row:
     """Some hints in one game: CPU seconds, how many were clear, and how many of those hold with another seed."""
     cpu: list[float] = []
     clear = holds = decided = 0
-    made, players = gloam.new(game, seats=SEATS[game], seed=seed), bots.seated(game, ["normal"] * SEATS[game], seed)
+    made = gloam.new(game, seats=SEATS[game], seed=seed, options=options_of(TABLES, game, n))
+    players = bots.seated(game, ["normal"] * SEATS[game], seed)
     asked = n
     while made.decision is not None:
         seat = made.decision.seat
