@@ -44,7 +44,8 @@ def report(rows: Sequence[Row]) -> str:
               [(NAMES[g], *caught(of_kind(fine[g], "planted"))) for g in games]),
         table(("game", "n", "easy", "normal", "hard", "normal − hard", "easy − normal"),
               [(NAMES[g], *losses(of_kind(fine[g], "look"))) for g in games]),
-        table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "decided"),
+        table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "nearly decided",
+               "one option has better odds", "hold"),
               [(NAMES[g], *hinted(of_kind(fine[g], "hints"))) for g in games]),
     ]  # fmt: skip
     errors = sorted({f"- {row['game']}, {row['kind']}, seed {row['seed']}: {row['error']}" for row in failed})
@@ -196,7 +197,9 @@ def hinted(rows: Sequence[Row]) -> tuple[Any, ...]:
     """How long hints take, and whether clear ones hold."""
     cpu = sorted(one for row in rows for one in row["hint_s"])
     if not cpu:
-        return (0, *"–––––")
+        return (0, *"–––––––")
     clear, holds = sum(row["clear"] for row in rows), sum(row["holds"] for row in rows)
     decided = sum(row["decided"] for row in rows)
-    return len(cpu), f"{median(cpu):.2f}", f"{cpu[-1]:.2f}", clear, f"{holds}, {share(holds, clear)}", decided
+    by_odds, still = (sum(row.get(name, 0) for row in rows) for name in ("by_odds", "by_odds_holds"))
+    first = (len(cpu), f"{median(cpu):.2f}", f"{cpu[-1]:.2f}", clear, f"{holds}, {share(holds, clear)}")
+    return (*first, decided, by_odds, f"{still}, {share(still, by_odds)}")

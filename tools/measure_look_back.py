@@ -14,7 +14,8 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
   it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option. Which options
   are compared comes from 4 games of a third seed, so that the difference is not the largest of several noisy ones.
 - A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds. A clear choice holds
-  when the other seed's best option is the same, or too close to it.
+  when the other seed's best option is the same, or too close to it; one by odds, where the game is nearly decided, when
+  the other seed's is the same, or names none.
 """
 
 from __future__ import annotations
@@ -174,7 +175,7 @@ def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
 def hints(game: str, n: int, seed: int) -> Row:
     """Some hints in one game: CPU seconds, how many were clear, and how many of those hold with another seed."""
     cpu: list[float] = []
-    clear = holds = decided = 0
+    clear = holds = decided = leaning = still = 0
     made = gloam.new(game, seats=SEATS[game], seed=seed, options=options_of(TABLES, game, n))
     players = bots.seated(game, ["normal"] * SEATS[game], seed)
     asked = n
@@ -190,13 +191,27 @@ def hints(game: str, n: int, seed: int) -> Row:
                 continue
             cpu.append(round(time.process_time() - start, 3))
             decided += told["decided"]
-            if told["clear"]:
-                clear += 1
-                other = hint(made, seat, seed=2)["options"]
-                best = told["options"][0]["index"]
-                holds += best == other[0]["index"] or any(one["index"] == best and one["close"] for one in other)
+            leaning += bool(told["odds"])
+            if told["clear"] or told["odds"]:
+                clear += told["clear"]
+                again = hint(made, seat, seed=2)
+                holds += told["clear"] and held(told, again["options"])
+                still += bool(told["odds"]) and (held(told, again["options"][:1]) or not again["odds"])
         bots.answer_for(made, seat, players[seat])
-    return {"hint_s": cpu, "clear": clear, "holds": holds, "decided": decided}
+    return {
+        "hint_s": cpu,
+        "clear": clear,
+        "holds": holds,
+        "decided": decided,
+        "by_odds": leaning,
+        "by_odds_holds": still,
+    }
+
+
+def held(told: Row, options: list[Row]) -> bool:
+    """Whether the first option of a hint is the first of these, or too close to it."""
+    best = told["options"][0]["index"]
+    return best == options[0]["index"] or any(one["index"] == best and one["close"] for one in options)
 
 
 # --------------------------------------------------------------------------------------------------------- jobs

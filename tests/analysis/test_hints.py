@@ -111,6 +111,22 @@ def test_options_that_make_no_difference_are_called_the_same(few):
     assert all(one["close"] for one in told["options"])
 
 
+def test_a_game_that_is_nearly_decided_ranks_by_odds_and_says_so_only_where_games_agree():
+    little, less, unsure = (hints.Tried(n, chances=list(row)) for n, row in enumerate(
+        ([0.008, 0.009, 0.008, 0.010], [0.004, 0.005, 0.004, 0.005], [0.012, 0.004, 0.0, 0.002])))  # fmt: skip
+    options = [unsure, less, little]
+    assert hints.ranked(options)
+    assert options[0] is little
+    assert hints.times_the_odds(little, less) == pytest.approx(1.9, abs=0.15)
+    assert hints.times_the_odds(little, unsure) is None
+    won = [hints.Tried(n, chances=row) for n, row in enumerate(([0.99, 0.98], [0.995, 0.99]))]
+    assert hints.ranked(won)
+    assert won[0].option == 1
+    open_game = [hints.Tried(0, chances=[0.01, 0.02]), hints.Tried(1, chances=[0.5, 0.4])]
+    assert not hints.ranked(open_game)
+    assert open_game[0].option == 1
+
+
 def test_of_very_many_options_some_are_played_on_and_the_bots_own_is_among_them(few):
     game = gloam.new("faceless", seats=2, seed=3)
     players = bots.seated("faceless", ["greedy"] * 2, 3)

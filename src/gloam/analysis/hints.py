@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, exp, log
 
 from gloam.analysis.chances import Chances
 from gloam.analysis.choices import SURE, TOO_SMALL, Judgement, mean_and_error, some
@@ -31,6 +31,10 @@ ANSWERS = 4_000
 FIRST_SHARE = 0.35
 DECIDED = 0.03
 """A game in which the best option keeps less than this, or the worst all but this, is all but decided."""
+ODDS = 1.2
+"""There, an option with so many times the odds of the next one is the one to take."""
+LEAST_CHANCE = 0.0005
+"""A chance below this, or as near to 1, counts as this where odds are compared."""
 DEAL, SCREEN, FIRST, FRESH = 1, 2, 3, 4
 
 
@@ -46,6 +50,12 @@ class Tried:
     def mean(self) -> float:
         """The chance that it keeps."""
         return sum(self.chances) / len(self.chances)
+
+    @property
+    def log_odds(self) -> list[float]:
+        """The logarithm of the odds to win, game by game: it tells options apart that all keep next to nothing."""
+        clipped = [min(max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE) for chance in self.chances]
+        return [log(chance / (1 - chance)) for chance in clipped]
 
 
 def hint(game: Game, seat: int, *, seed: int, answers: int | None = None, omit: Sequence[int] = ()) -> Json:
@@ -87,11 +97,11 @@ class Hint:
         options = self.screened()
         least = 2 if len(options) <= FEW else 1
         first = self.play_on(options, FIRST, self.answers * FIRST_SHARE, (least, FIRST_MOST))
-        first.sort(key=rank)
+        ranked(first)
         leader = first[0].option
         finalists = [one.option for one in first[:FINALISTS]]
         fresh = self.play_on(finalists, FRESH, self.answers * (1 - FIRST_SHARE), (FRESH_LEAST, FRESH_MOST))
-        fresh.sort(key=rank)
+        decided = ranked(fresh)
         best = fresh[0]
         close = [is_close(best, one) for one in fresh[1:]]
         rows = [
@@ -103,7 +113,8 @@ class Hint:
             "kind": self.asked.kind,
             "clear": best.option == leader and not close[0],
             "same": all(one.chances == best.chances for one in fresh) and len(fresh) == len(self.options),
-            "decided": best.mean < DECIDED or fresh[-1].mean > 1 - DECIDED,
+            "decided": decided,
+            "odds": times_the_odds(best, fresh[1]) if decided and best.option == leader else None,
             "team": self.chances.one_line,
             "ahead": round(ahead, 2),
             "margin": margin(error),
@@ -156,9 +167,19 @@ class Hint:
         return world(self.game, self.seat, derived(self.seed, look, count))
 
 
-def rank(tried: Tried) -> float:
-    """The best first."""
-    return -tried.mean
+def ranked(tried: list[Tried]) -> bool:
+    """Sort the best first, by chance; in a game that is all but decided, by odds. Whether it is."""
+    tried.sort(key=lambda one: -one.mean)
+    decided = tried[0].mean < DECIDED or tried[-1].mean > 1 - DECIDED
+    if decided:
+        tried.sort(key=lambda one: -sum(one.log_odds))
+    return decided
+
+
+def times_the_odds(best: Tried, other: Tried) -> float | None:
+    """How many times the odds of the other option the best one has; None where that is within its margin, or little."""
+    ahead, error = mean_and_error([a - b for a, b in zip(best.log_odds, other.log_odds, strict=True)])
+    return round(exp(ahead), 1) if ahead > SURE * error and ahead >= log(ODDS) else None
 
 
 def is_close(best: Tried, other: Tried) -> bool:

@@ -8,7 +8,7 @@ import { Icon } from "./icon.js";
 const CSS = new URL("../css/hint.css", import.meta.url).href;
 
 /** @typedef {{index: number, chance: number, margin: number, close: boolean, why: string}} Ranked */
-/** @typedef {{clear: boolean, same: boolean, decided: boolean, team: boolean, ahead: number, margin: number, options: Ranked[], of: number, games: number, used: number}} Hint */
+/** @typedef {{clear: boolean, same: boolean, decided: boolean, odds: number | null, team: boolean, ahead: number, margin: number, options: Ranked[], of: number, games: number, used: number}} Hint */
 
 /**
  * @param {{table: import("../types.d.ts").Table, token: string | null, decision: import("../types.d.ts").Decision, seq: number, names: string[],
@@ -47,7 +47,7 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
           <p><span class="rank" aria-hidden="true">${n + 1}</span><span class="name">${named(option?.label ?? "", names)}${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}</span><b>${percent(one.chance)}</b></p>
           <${Whiskers} value=${one.chance} margin=${one.margin} />
           <p class="why">${named(one.why, names)}${one.close && told.options.some((other) => !other.close) ? html` <span class="tag">too close to call</span>` : null}</p></li>`;
-      })}</ol>` : html`<p class="why">${told.clear ? named(told.options[0].why, names) : "Take the one you like."}</p>`}
+      })}</ol>` : html`<p class="why">${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}</p>`}
       <p class="about">${told.of > told.options.length ? `The best ${told.options.length} of ${told.of} options we looked at. ` : ""}Our bots played on from each of them in ${told.games} games, one turn far. They can't see what you can't, and people may play differently.</p>
       <p class="about">Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.</p>`}
   </section>`;
@@ -57,7 +57,10 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
 function verdict(told) {
   const [best, second] = told.options;
   if (told.same) return ["No difference that we can see", `Each option keeps ${told.team ? "the team" : "you"} at about ${percent(best.chance)}.`];
-  if (told.decided) return ["All but decided", `Whatever you choose, ${told.team ? "the team's" : "your"} chance stays near ${percent(best.chance)}.`];
+  if (told.decided) {
+    const whose = told.team ? "the team's" : "your";
+    return ["Nearly decided", `Whatever you choose, ${whose} chance stays near ${percent(best.chance)}.${told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""}`];
+  }
   if (told.clear) return ["Clear choice", `About ${Math.round(100 * told.ahead)} points ahead, margin ±${Math.round(100 * told.margin)}.`];
   const close = told.options.filter((one) => one.close).length;
   return ["Too close to call", second && close ? `The first ${close === 1 ? 2 : close} are within the margin of each other.` : "The difference is within the margin."];
