@@ -8,6 +8,7 @@ import pytest
 
 import gloam
 from gloam import bots
+from gloam.bots.lucidity import hard
 from gloam.lab import simulate
 
 Card = dict[str, Any]
@@ -245,3 +246,22 @@ def test_hard_thinks_in_a_bounded_number_of_answers():
         played.append(players[0].answers)
     rounds = 8 * 6 * 40  # one round of all options, each future at most so long
     assert 0 < max(played) <= 600 + rounds
+
+
+def test_hard_plays_to_the_end_where_the_judge_was_trained_on_other_facts(monkeypatch):
+    """A pack's facts: the judge is not asked, and the search still finds what wins at once."""
+    asked = []
+
+    class Stranger:
+        def trained_for(self, content):
+            return False
+
+        def chances(self, view):
+            asked.append(view)
+            return [0.5, 0.5]
+
+    monkeypatch.setattr(hard, "judge", lambda _: Stranger())
+    leader = dreamer("R2 R2 R2 R2 R2 R2 R2")
+    game = table(leader, dreamer(), step="rest", path=0, stage=0)
+    assert bots.chosen(game, game.asks(0), hard.Hard(0, 1), bots.Budget(100)) in game.decision.options
+    assert not asked

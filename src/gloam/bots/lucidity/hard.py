@@ -16,6 +16,8 @@ FUTURES = 160
 """In how many futures each option is tried at most, with the usual budget."""
 ANSWERS = 6000
 """How many answers all of them may take together: late in the game a future is long, and fewer of them are tried."""
+LONGEST = 300
+"""A future that takes more answers counts as undecided: a pack may have a game that never ends."""
 MOST_OPTIONS = 6
 """Of more options than these, the ones that `normal` likes best are tried."""
 
@@ -30,6 +32,8 @@ class Hard(Bot):
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.normal = Greedy(seat, seed)
+        self.asks_judge = True
+        """Whether the judge knows these facts: with a pack's, every future is played to the end."""
         self.answers = 0
         """How many answers the search for this question has played."""
 
@@ -37,10 +41,11 @@ class Hard(Bot):
         """The option that leaves the best chance to win at the end of the turn."""
         scores = self.normal.scores(view, decision)
         tried = sorted(decision.options, key=lambda option: -scores.get(option, 0.0))[:MOST_OPTIONS]
-        searched = len(tried) > 1 and not is_order_only(decision) and judge("lucidity").fits(view)
+        searched = len(tried) > 1 and not is_order_only(decision)
         start = decision.world(self.dice.next()) if searched else None
         if start is None:
             return tried[0]
+        self.asks_judge = judge("lucidity").trained_for(start.spec.content_hash)
         others = [Greedy(seat, 0) for seat in range(len(view["players"]))]
         futures, most = max(8, FUTURES * budget.thoughts // 1000), ANSWERS * budget.thoughts // 1000
         self.answers = 0
@@ -57,10 +62,13 @@ class Hard(Bot):
         game = start.clone()
         game.chance = Seeded(seed)
         game.answer(option, seat=self.seat)
+        before = self.answers
         while (asked := game.decision) is not None:
+            if self.answers - before >= LONGEST:
+                return 1 / len(players)
             if asked.kind in NEW_TURN or (asked.kind == self.pause and asked.seat == self.seat):
                 view = game.view(self.seat)
-                if not view["final"]:  # final turns are played out
+                if self.asks_judge and not view["final"]:  # final turns are played out
                     return judge("lucidity").chances(view)[self.seat]
             answer_for(game, asked.seat, players[asked.seat])
             self.answers += 1
