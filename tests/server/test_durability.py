@@ -19,7 +19,7 @@ from tests.server.seats import Person, play_on, serving, sit
 @pytest.fixture
 def kills(place):
     """How often a server is killed in the normal tests: a database that is asked over a socket is as safe as a file."""
-    return 3 if place.startswith("postgresql") else 10
+    return 2 if place.startswith("postgresql") else 4
 
 
 def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(place, kills):
@@ -32,7 +32,7 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(place, kills):
 
 
 def test_a_table_on_two_servers_loses_nothing_when_one_of_them_is_killed(place):
-    report = rounds(place, 3, servers=2)
+    report = rounds(place, 2, servers=2)
     assert report.acknowledged > 5
     assert not report.bad, report.text()
 

@@ -13,12 +13,14 @@ from gloam.server.edge.requests import Said
 from tests.server.hostile import BODIES, LOOKS, SAYINGS, attacks, messages, siege, uploads
 from tests.server.seats import API, play_on, serving, sit
 
-SHARE = 4
-"""The normal tests try every so manieth, a different one on each database."""
+
+def shares(often):
+    """The normal tests try every so manieth, a different one on each database; the long tests try all."""
+    return pytest.mark.parametrize("share", [often, pytest.param(1, marks=pytest.mark.soak)])
 
 
-def shared(place, what):
-    return itertools.islice(what, place.startswith("postgresql"), None, SHARE)
+def shared(place, what, share):
+    return itertools.islice(what, share > 1 and place.startswith("postgresql"), None, share)
 
 
 class Valid:
@@ -50,10 +52,11 @@ def test_every_route_and_every_message_is_attacked(client):
     assert set(SAYINGS) == set(typing.get_args(typing.get_type_hints(Said)["type"]))
 
 
-def test_no_request_makes_the_server_fail(place):
+@shares(8)
+def test_no_request_makes_the_server_fail(place, share):
     with serving(place, strict=False) as client:
         valid = Valid(client)
-        for n, attack in enumerate(shared(place, attacks())):
+        for n, attack in enumerate(shared(place, attacks(), share)):
             if n % 50 == 0:
                 valid.go_on()
                 told, _ = sit(client, seats=2, start=True)
@@ -68,12 +71,13 @@ def test_no_request_makes_the_server_fail(place):
         assert valid.answers > 5
 
 
-def test_no_record_makes_the_server_fail(place):
+@shares(8)
+def test_no_record_makes_the_server_fail(place, share):
     with serving(place, strict=False) as client:
         valid = Valid(client)
         _, people = sit(client, seats=2, seed="short")
         play_on(people)
-        for n, attack in enumerate(shared(place, uploads(people[0].get("/record").text))):
+        for n, attack in enumerate(shared(place, uploads(people[0].get("/record").text), share)):
             if n % 50 == 0:
                 valid.go_on()
             got = client.post(API + attack.path, content=attack.body)
@@ -86,10 +90,11 @@ def test_no_record_makes_the_server_fail(place):
         valid.check()
 
 
-def test_no_message_on_a_socket_makes_the_server_fail(place):
+@shares(4)
+def test_no_message_on_a_socket_makes_the_server_fail(place, share):
     with serving(place) as client:
         valid = Valid(client)
-        waiting, n = list(shared(place, messages())), 0
+        waiting, n = list(shared(place, messages(), share)), 0
         while waiting:
             _, people = sit(client, seats=2, start=True)
             valid.go_on()

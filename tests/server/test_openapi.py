@@ -37,15 +37,28 @@ def post(url, path, body):
         return json.load(response)
 
 
+def examples(most):
+    """So many requests for each route, the same ones every time."""
+    phases = [Phase.explicit, Phase.generate]
+    return settings(
+        max_examples=most, deadline=None, phases=phases, suppress_health_check=list(HealthCheck), derandomize=True
+    )
+
+
 @SCHEMA.parametrize()
-@settings(
-    max_examples=14,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-    derandomize=True,
-)
+@examples(7)
 def test_the_routes_are_as_they_are_described(case, live):
+    check_described(case, live)
+
+
+@pytest.mark.soak
+@SCHEMA.parametrize()
+@examples(60)
+def test_the_routes_are_as_they_are_described_in_many_requests(case, live):
+    check_described(case, live)
+
+
+def check_described(case, live):
     url, tables = live
     CALLS["count"] += 1
     table, token = tables[CALLS["count"] % len(tables)]

@@ -20,6 +20,8 @@ from tests.server.worlds import pair, transcript
 
 SEEDS = range(40)
 AT_LEAST = 5
+HINTS = 4
+"""Each seat asks for a hint at its first question and then at every so manieth; in the long tests at each."""
 
 
 class Fingerprint:
@@ -61,19 +63,21 @@ def pairs(watcher):
     return sorted(found, key=lambda two: (len(two[0]) == len(two[1]), -len(two[0])))
 
 
-def differs(tmp_path, watcher, most):
+def differs(tmp_path, watcher, most, hints=HINTS):
     """Whether there is a pair of which the watcher gets other bytes."""
     return any(
-        transcript(tmp_path / f"{n}a.db", one, watcher) != transcript(tmp_path / f"{n}b.db", other, watcher)
+        transcript(tmp_path / f"{n}a.db", one, watcher, hints=hints)
+        != transcript(tmp_path / f"{n}b.db", other, watcher, hints=hints)
         for n, (one, other) in enumerate(pairs(watcher)[:most])
     )
 
 
+@pytest.mark.parametrize(("most", "hints"), [(3, HINTS), pytest.param(len(SEEDS), 1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("watcher", [0, 1, 2, None])
-def test_two_worlds_give_the_same_bytes_over_the_wire(tmp_path, watcher):
-    for n, (one, other) in enumerate(pairs(watcher)[:6]):
-        here = transcript(tmp_path / f"{n}a.db", one, watcher)
-        there = transcript(tmp_path / f"{n}b.db", other, watcher)
+def test_two_worlds_give_the_same_bytes_over_the_wire(tmp_path, watcher, most, hints):
+    for n, (one, other) in enumerate(pairs(watcher)[:most]):
+        here = transcript(tmp_path / f"{n}a.db", one, watcher, hints=hints)
+        there = transcript(tmp_path / f"{n}b.db", other, watcher, hints=hints)
         assert here == there
 
 
@@ -224,11 +228,11 @@ def test_a_hint_that_is_worked_out_from_the_real_game_is_caught(tmp_path, monkey
     """It takes two: the worker gets a game dealt for the seat, and deals from that."""
     monkeypatch.setattr(hints, "world", the_real_game)
     monkeypatch.setattr("gloam.analysis.hints.world", the_real_game)
-    assert differs(tmp_path, 2, 3)
+    assert differs(tmp_path, 2, 3, hints=1)
 
 
 @pytest.mark.parametrize("leak", list(LEAKS))
 def test_a_planted_leak_is_caught(tmp_path, monkeypatch, leak):
     where, name, planted = LEAKS[leak]
     monkeypatch.setattr(where, name, planted(getattr(where, name)))
-    assert differs(tmp_path, 1, 12), leak
+    assert differs(tmp_path, 1, 12, hints=1 if "hints" in leak else HINTS), leak

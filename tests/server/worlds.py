@@ -146,8 +146,11 @@ class Pensive(Anyone):
         await asyncio.Event().wait()
 
 
-def transcript(path, log, watcher, seats=3):
-    """Every byte the watcher gets while this log is played at a table: socket, HTTP, record, replay, refusals."""
+def transcript(path, log, watcher, seats=3, hints=1):
+    """Every byte the watcher gets while this log is played at a table: socket, HTTP, record, replay, refusals.
+
+    A hint is asked for before every so manieth answer (`hints`).
+    """
     with serving(path, bots=Pensive()) as client:
         entries = [*({"do": "join", "seat": n} for n in range(seats)), {"do": "start"}]
         session = client.portal.call(client.lobby.make_with, head(log, seats), entries)
@@ -157,13 +160,16 @@ def transcript(path, log, watcher, seats=3):
         with me.socket(odds=True, steps=True) as line:
             line.until("snapshot")
             client.portal.call(settled, client.lobby)
+            asked = dict.fromkeys(range(seats), 0)
             for seat, _, value in log:
                 if seat != CHANCE:
                     live = session.table
-                    hint = people[seat].post("/hint", {"seq": live.seq(seat)})
-                    assert hint.status_code == 200 or hint.json()["code"] == "one_option", hint.text
-                    if seat == watcher:
-                        got.append(hint.content)
+                    if asked[seat] % hints == 0:
+                        hint = people[seat].post("/hint", {"seq": live.seq(seat)})
+                        assert hint.status_code == 200 or hint.json()["code"] == "one_option", hint.text
+                        if seat == watcher:
+                            got.append(hint.content)
+                    asked[seat] += 1
                     body = {"seq": live.seq(seat), "answer": plain(value)}
                     done = people[seat].post("/answers", body)
                     assert done.status_code == 200, done.text

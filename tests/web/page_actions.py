@@ -52,11 +52,12 @@ def wait_asked(page):
     return page.query_selector(END) is None
 
 
-def moved_on(page, before):
+def moved_on(page, before, within=None):
     """Until the server has told more than before."""
     page.wait_for_function(
         "n => document.querySelector('.curtain') || Number(document.querySelector('.app.table')?.dataset.seq) > n",
         arg=before,
+        timeout=within,
     )
 
 
@@ -101,27 +102,53 @@ def last_line(page):
     return lines[-1] if lines else ""
 
 
-def play(page, until, *, board=False, mouse=False, most=400):
-    """Answer until something holds: sleep deep, rest rather than press on, else take the first option."""
+HABITS = {"turn.stop": 1, "turn.control": 2}
+"""Sleep deep, rest rather than press on; else the first option."""
+
+PLAY = """async ([asked, end, habits, most]) => {
+  const drawn = (found) => new Promise((then) => {
+    const look = () => (document.querySelector(end) || found() ? then() : setTimeout(look, 5));
+    look();
+  });
+  const count = (what) => document.querySelectorAll(what).length;
+  const told = () => Number(document.querySelector('.app.table')?.dataset.seq);
+  for (let n = 0; n < most; n += 1) {
+    await drawn(() => count(asked));
+    const kind = document.querySelector('.prompt.mine')?.dataset.kind, seq = told();
+    if (document.querySelector(end) || (UNTIL)) return true;
+    document.querySelectorAll(asked)[habits[kind] ?? 0].click();
+    await drawn(() => told() > seq);
+  }
+  return false;
+}"""
+
+
+def play(page, until="false", *, most=400):
+    """Answer until the game is over, or until something holds: a word of JavaScript about `kind`, `seq` and `count`."""
+    assert page.evaluate(PLAY.replace("UNTIL", until), [ASKED, END, HABITS, most]), f"not there after {most} answers"
+
+
+def click_through(page, most=400):
+    """Play to the end with the mouse, on the board where it offers anything."""
     for _ in range(most):
-        if not wait_asked(page) or until(page):
+        if not wait_asked(page):
             return
         asked = kind(page)
-        if board and asked not in {"turn.rest", "turn.stop", "turn.control"} and piece(page):
-            continue
-        option(page, {"turn.stop": 1, "turn.control": 2}.get(asked, 0), mouse=mouse)
-    raise AssertionError(f"still not there after {most} answers")
+        if asked in {"turn.rest", "turn.stop", "turn.control"} or not piece(page):
+            option(page, HABITS.get(asked, 0))
+    raise AssertionError(f"still not over after {most} answers")
+
+
+FAULTS = """async tags => (await axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']}))
+  .violations.map(one => [one.id, one.help, one.nodes.slice(0, 3).map(node => node.html.slice(0, 160))])"""
 
 
 def axe(page):
     """What axe-core finds wrong with the page as it is now, in a line each."""
-    page.evaluate(AXE)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-    found = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", tags)
-    return [
-        f"{wrong['id']}: {wrong['help']}: {json.dumps([node['html'][:160] for node in wrong['nodes'][:3]])}"
-        for wrong in found["violations"]
-    ]
+    return [f"{fault}: {text}: {json.dumps(nodes)}" for fault, text, nodes in page.evaluate(FAULTS, tags)]
 
 
 def choose(page, group, label):

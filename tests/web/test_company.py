@@ -134,7 +134,7 @@ def test_undo_by_consent_names_who_asks_and_which_move(people):
     mine = one if one.query_selector(".prompt.mine") or wait_for_either(one, two) is one else two
     other = pages[mine is not one]
     name = "Ada" if mine is one else "Brom"
-    play(mine, lambda page: kind(page) == "turn.stop")
+    play(mine, "kind === 'turn.stop'")
     asked = kind(mine)
     option(mine)  # rolls on: something is learned, so taking it back needs consent
     mine.keyboard.press("z")

@@ -72,7 +72,7 @@ def test_past_games_are_counted_and_finished_ones_stand_apart(people):
     page = people.someone()
     made = table(page, "cant_stop", seed=3)
     sit(page, made)
-    play(page, lambda _: False)
+    play(page)
     page.goto("/tables")
     done = page.locator(".tables.done li")
     done.wait_for()

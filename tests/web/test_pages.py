@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, seq, sit, table, wait_asked
+from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 
@@ -42,7 +42,7 @@ def test_a_plain_page_is_for_everybody(people, path):
 def test_the_table_fits_and_the_prompt_bar_is_in_reach(people, width, height):
     page = people.someone(width=width, height=height)
     sit(page, table(page, seats=3, bots=(1, 2), seed=7))
-    play(page, lambda page: page.locator(".board .pick.can").count() > 0 and seq(page) > 20)
+    play(page, "count('.board .pick.can') && seq > 20")
     page.wait_for_selector(".dreamer")
     assert fits(page)
     bar = page.locator(".prompt").bounding_box()
@@ -88,7 +88,7 @@ def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     page = people.someone()
     made = table(page, "cant_stop", seed=3)
     sit(page, made)
-    play(page, lambda _: False)
+    play(page)
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }")
     page.locator(END).get_by_role("button", name="Share").click()
     page.wait_for_function("(id) => window.shared?.endsWith(`/r/${id}`)", arg=made["id"])
@@ -167,7 +167,7 @@ def test_fair_dice_are_sealed_before_and_checked_after(people):
         assert made["commitment"] in page.locator("dialog").inner_text()
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
-    play(page, lambda _: False)
+    play(page)
     page.locator(END).get_by_role("button", name="Verify the dice").click()
     page.get_by_role("button", name="Check now").click()
     page.get_by_text("the one that was sealed").wait_for()

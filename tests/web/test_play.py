@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.page_actions import (
     END,
     axe,
+    click_through,
     fits,
     kind,
     last_line,
@@ -40,7 +43,7 @@ def test_play_now_leads_from_home_to_a_first_move_without_a_form(people):
 def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(people):
     page = people.someone()
     sit(page, table(page, seed=11))
-    play(page, lambda _: False, board=True, mouse=True)
+    click_through(page)
     end = page.locator(END)
     assert "win" in end.locator(".verdict").inner_text().lower() or "wakes" in end.inner_text()
     assert re.search(r"L0(84|88|89)", end.inner_text())
@@ -54,18 +57,23 @@ def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(
 def test_the_prompt_bar_alone_plays_a_whole_game(people):
     page = people.someone(width=390, height=844)
     sit(page, table(page, "cant_stop", seed=3))
-    play(page, lambda _: False)
+    play(page)
     assert "CS14" in page.locator(END).inner_text()
 
 
-def test_a_refused_move_says_why_and_opens_its_rule(people):
+def test_a_barred_option_says_why_before_and_after_the_click_and_a_refused_move_opens_its_rule(people):
     page = people.someone()
     sit(page, table(page, seats=3, bots=(1, 2), seed=7))
-
-    def a_shadow_must_wait(page):
-        return kind(page) == "resolve.next" and page.locator(".tray .piece.cannot").count() > 0
-
-    play(page, a_shadow_must_wait)
+    play(page, "count('.opt.barred')")
+    barred = page.locator(".opt.barred").first
+    why = barred.locator("small").inner_text()
+    before = seq(page)
+    barred.click(force=True)  # it is marked as disabled, and still tells why
+    page.locator(".refusal").wait_for()
+    assert page.locator(".refusal .reason").inner_text().lower().rstrip(".") in why.lower()
+    assert seq(page) == before
+    assert wait_asked(page)
+    play(page, "kind === 'resolve.next' && count('.tray .piece.cannot')")
     before = seq(page)
     page.locator(".tray .piece.cannot").first.click()
     refusal = page.locator(".refusal")
@@ -83,20 +91,6 @@ def test_a_refused_move_says_why_and_opens_its_rule(people):
     page.locator(".refusal").wait_for(state="detached")
 
 
-def test_a_barred_option_shows_its_reason_before_and_after_the_click(people):
-    page = people.someone()
-    sit(page, table(page, seats=3, bots=(1, 2), seed=7))
-    play(page, lambda page: page.locator(".opt.barred").count() > 0)
-    barred = page.locator(".opt.barred").first
-    why = barred.locator("small").inner_text()
-    before = seq(page)
-    barred.click(force=True)  # it is marked as disabled, and still tells why
-    page.locator(".refusal").wait_for()
-    assert page.locator(".refusal .reason").inner_text().lower().rstrip(".") in why.lower()
-    assert seq(page) == before
-    assert wait_asked(page)
-
-
 def test_the_keyboard_alone_begins_plays_and_ends_a_game(people):
     page = people.someone()
     page.goto("/")
@@ -111,9 +105,10 @@ def test_the_keyboard_alone_begins_plays_and_ends_a_game(people):
             break
         before = seq(page)
         page.keyboard.press("2" if kind(page) == "turn.stop" else "1")
-        page.wait_for_timeout(60)
-        if page.query_selector(".prompt.mine") and seq(page) == before:  # pressed while the last move was still shown
-            page.keyboard.press("2" if kind(page) == "turn.stop" else "1")
+        with contextlib.suppress(TooLate):
+            moved_on(page, before, within=600)
+            continue
+        page.keyboard.press("2" if kind(page) == "turn.stop" else "1")  # the first came while the last move was shown
         moved_on(page, before)
     assert page.locator(END).is_visible()
     assert page.evaluate("document.activeElement.textContent.includes('Rematch')")
@@ -177,7 +172,7 @@ def test_an_answer_whose_acknowledgement_was_lost_is_sent_again_and_counts_once(
 def test_drawn_dice_can_be_dragged_to_the_bag(people):
     page = people.someone()
     sit(page, table(page, seed=11))
-    play(page, lambda page: kind(page) == "select.return")
+    play(page, "kind === 'select.return'")
     before = seq(page)
     page.drag_and_drop(".tray .piece.can", ".bag")
     moved_on(page, before)
@@ -191,7 +186,7 @@ def test_dice_tumble_where_motion_is_wanted_and_lie_still_where_it_is_not(people
         sit(page, table(page, seed=11))
         page.evaluate("""() => { window.moved = 0; const old = Element.prototype.animate;
           Element.prototype.animate = function (...a) { window.moved += 1; return old.apply(this, a); }; }""")
-        play(page, lambda page: kind(page) == "resolve.next")
+        play(page, "kind === 'resolve.next'")
         assert (page.evaluate("window.moved") > 0) == moves
         assert page.evaluate("document.documentElement.classList.contains('still')") != moves
         assert piece(page)
@@ -217,7 +212,7 @@ def test_the_focus_follows_the_questions_for_who_answers_with_enter(people):
 def test_a_column_is_climbed_by_a_click_on_the_mountain(people):
     page = people.someone(width=390, height=844)
     sit(page, table(page, "cant_stop", seats=2, bots=(1,), seed=3))
-    play(page, lambda page: kind(page) == "turn.pair" and page.locator(".way.sure").count() > 0)
+    play(page, "kind === 'turn.pair' && count('.way.sure')")
     column = page.locator(".way.sure").first.get_attribute("data-column")
     before = seq(page)
     page.locator(".column", has=page.locator(".way.sure")).locator(".foot").first.click()
