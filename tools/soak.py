@@ -74,7 +74,8 @@ GROUPS = (
         "server",
         ("tests/server",),
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers: nothing is lost; 10,000 "
-        "hostile requests and 200 hostile sockets stop nothing; a server that nobody uses costs nothing",
+        "hostile requests, every hostile text and 200 hostile sockets stop nothing; pairs of worlds with a hint at "
+        "every question give the same bytes; a server that nobody uses costs nothing",
     ),
 )
 

@@ -10,7 +10,7 @@ from gloam import analysis, bots, judges
 from gloam.analysis import choices, kept, looking_back
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
-from gloam.analysis.report import TURNED
+from gloam.analysis.report import TURNED, turn_name
 from gloam.kernel import Refused, Seeded
 
 GAMES = [
@@ -233,3 +233,7 @@ def test_a_turning_point_by_choice_names_the_answer_that_cost_most_not_the_lucki
     by_choice = [one for one in analysis.analyse(game)["turning_points"] if one["choice"] <= -TURNED]
     assert by_choice
     assert all("was about" in one["why"] for one in by_choice)
+
+
+def test_what_comes_before_the_first_turn_is_called_the_set_up():
+    assert [turn_name(turn) for turn in (0, 1, 12)] == ["Set-up", "Turn 1", "Turn 12"]

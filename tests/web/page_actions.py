@@ -11,12 +11,6 @@ AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-
 ASKED = ".prompt.mine .opt:not(.barred):not([aria-disabled])"
 END = "dialog.end"
 
-MAKE = """async (body) => {
-  const answer = await fetch('/api/v1/tables', {method: 'POST', headers: {'content-type': 'application/json'},
-    body: JSON.stringify(body)});
-  return answer.json();
-}"""
-
 
 def mostly(often, *others):
     """The sizes or games of a test: one for every run, the others for the long tests."""
@@ -26,10 +20,17 @@ def mostly(often, *others):
 
 def table(page, game="lucidity", seats=2, bots=(1,), **more):
     """A new table, made as any program would make one; the answer has a link per seat."""
-    page.goto("/tables")
     names = ["Ada", "Brom", "Cleo", "Dov"][:seats]
     body = {"game": game, "seats": seats, "bots": {str(n): "greedy" for n in bots}, "names": names, **more}
-    made = page.evaluate(MAKE, body)
+    made = page.request.post("/api/v1/tables", data=body).json()
+    assert "id" in made, made
+    return made
+
+
+def forked(page, text, seat=0, at=0):
+    """A table that goes on from a moment of a record; Ada has this seat, bots the others."""
+    film = page.request.post("/api/v1/replays", data=text).json()
+    made = page.request.post(f"/api/v1/tables/{film['id']}/fork", data={"at": at, "seat": seat, "name": "Ada"}).json()
     assert "id" in made, made
     return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import gloam
-from tests.web.page_actions import ASKED, END, MAKE, kind, moved_on, option, seq, sit
+from tests.web.page_actions import ASKED, END, forked, kind, moved_on, option, seq, sit
 
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
 LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"
@@ -14,20 +14,14 @@ HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Done", "Skip")
 SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
           "turn": 1}  # fmt: skip
 CARDS = gloam.find("stiflingdark").content()
-FORK = """async ({text, seat}) => {
-  const send = async (path, body, type) =>
-    (await fetch('/api/v1' + path, {method: 'POST', headers: {'content-type': type}, body})).json();
-  const film = await send('/replays', text, 'text/plain');
-  return send(`/tables/${film.id}/fork`, JSON.stringify({at: 0, seat, name: 'Ada'}), 'application/json');
-}"""
 
 
 def new(page, *, seats=3, bots=(2,), seed=5, **options):
     """A table; bots that do not think hold the other seats."""
-    page.goto("/tables")
     names = ["Ada", "Brom", "Cleo", "Dov", "Eve"][:seats]
     body = {"game": "stiflingdark", "seats": seats, "seed": seed, "options": options, "names": names}
-    made = page.evaluate(MAKE, body | {"bots": {str(n): "random" for n in bots}})
+    body["bots"] = {str(n): "random" for n in bots}
+    made = page.request.post("/api/v1/tables", data=body).json()
     assert "id" in made, made
     return made
 
@@ -40,10 +34,7 @@ def join(page, made, seat):
 
 def from_position(page, document, seat=1):
     """A table that goes on from a position; Ada has this seat, bots the others."""
-    page.goto("/tables")
-    text = gloam.position("stiflingdark", document).record().text()
-    made = page.evaluate(FORK, {"text": text, "seat": seat})
-    assert "id" in made, made
+    made = forked(page, gloam.position("stiflingdark", document).record().text(), seat)
     join(page, made, seat)
     return made
 

@@ -37,7 +37,7 @@ document.hasFocus = () => false; document.dispatchEvent(new Event('visibilitycha
 def test_the_worker_keeps_the_shell_and_never_a_secret(people):
     page = people.someone(worker=True)
     made = table(page, "stiflingdark", seats=3, bots=(0, 2), seed=9)
-    manifest = page.evaluate("fetch('/manifest.webmanifest').then((r) => r.json())")
+    manifest = page.request.get("/manifest.webmanifest").json()
     assert manifest["display"] == "standalone"
     assert all(page.request.get(icon["src"]).ok for icon in manifest["icons"])
     sit(page, made, 1)

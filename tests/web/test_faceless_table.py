@@ -10,15 +10,9 @@ import gloam
 from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
 from gloam.server.tables.plain_json import plain
-from tests.web.page_actions import axe, fits, kind, mostly, moved_on, option, seq, sit, table
+from tests.web.page_actions import axe, fits, forked, kind, mostly, moved_on, option, seq, sit, table
 from tests.web.test_faceless import begin, click, ready
 
-FORK = """async (record) => {
-  const send = async (path, body, type) => (await fetch(path, {method: 'POST', headers: {'content-type': type}, body}))
-    .json();
-  const film = await send('/api/v1/replays', record, 'text/plain');
-  return send(`/api/v1/tables/${film.id}/fork`, JSON.stringify({at: 100000, seat: 0, name: 'Ada'}), 'application/json');
-}"""
 TIMER = ".prompt [role=timer]"
 
 
@@ -38,10 +32,7 @@ def game_where(holds, seed=1, **more):
 def sit_in(page, game):
     """A table that goes on from this game."""
     assert CHANCE in {seat for seat, _, _ in game.state.log}
-    page.goto("/tables")
-    made = page.evaluate(FORK, game.record().text())
-    assert "id" in made, made
-    sit(page, made)
+    sit(page, forked(page, game.record().text(), at=100_000))
     assert ready(page)
     assert kind(page) == "turn.action"
 
@@ -201,8 +192,7 @@ def test_a_power_is_used_on_the_drawn_table_alone(people, wanted, kid):
     """F085 to F094: every answer is a piece of the board or a button beside it."""
     page = people.someone(width=1440, height=900)
     game = game_asking(wanted, kid)
-    page.goto("/tables")
-    sit(page, page.evaluate(FORK, game.record().text()))
+    sit(page, forked(page, game.record().text(), at=100_000))
     ready(page)
     assert kind(page) == wanted
     offered = page.evaluate("() => [...document.querySelectorAll('.board .pick.can')].map((e) => e.dataset.value)")

@@ -8,14 +8,8 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import CHARACTERS, PACKS
-from tests.web.page_actions import END, axe, choose, fits, kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import END, axe, choose, fits, forked, kind, moved_on, option, seq, sit, table
 
-FORK = """async (text) => {
-  const send = async (path, body, type) =>
-    (await fetch('/api/v1' + path, {method: 'POST', headers: {'content-type': type}, body})).json();
-  const film = await send('/replays', text, 'text/plain');
-  return send(`/tables/${film.id}/fork`, JSON.stringify({at: 0, seat: 0, name: 'Ada'}), 'application/json');
-}"""
 HURRY = {
     "roll.keep": ".rollknobs .stopnow",
     "window.charge": ".nockfell .moment .calm:last-child",
@@ -40,9 +34,7 @@ def join(page, made, seat=0):
 
 def from_position(page, document):
     """A table that goes on from a position; Ada sits at seat 0, bots at the others."""
-    page.goto("/tables")
-    made = page.evaluate(FORK, gloam.position("sallyface", document).record().text())
-    assert "id" in made, made
+    made = forked(page, gloam.position("sallyface", document).record().text())
     join(page, made)
     return made
 

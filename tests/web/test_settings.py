@@ -66,8 +66,8 @@ def test_in_the_light_theme_the_sheet_of_a_tablet_can_be_read(people):
     wait_asked(page)
     page.locator(".bottomsheet .beside").wait_for()
     assert axe(page) == []
-    text = "e => getComputedStyle(e).getPropertyValue('--text')"
-    on_board, in_sheet = (page.locator(at).first.evaluate(text) for at in (".board", ".bottomsheet .beside"))
+    colors = "e => ['--text', '--accent'].map((name) => getComputedStyle(e).getPropertyValue(name))"
+    on_board, in_sheet = (page.locator(at).first.evaluate(colors) for at in (".board", ".boardside"))
     assert on_board == in_sheet, "what is drawn for the dark keeps its colors"
     hint = page.locator(".hintline")
     assert hint.count() == 0 or hint.bounding_box()["height"] < 56, "its button stays on the line"

@@ -11,8 +11,6 @@ from tests.web.page_actions import axe, fits, mostly, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 SHARE = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
-PEEK = """([id, token]) => fetch(`/api/v1/tables/${id}?peek=1`, {headers: {authorization: `Bearer ${token}`}})
-  .then((answer) => answer.json())"""
 CODE = """async (text) => {
   const file = performance.getEntriesByType('resource').find((one) => one.name.endsWith('lean-qr.mjs')).name;
   const code = (await import(file)).generate(text);
@@ -97,7 +95,8 @@ def test_no_bot_has_moved_when_the_table_is_first_drawn(people):
       }).observe(document, {childList: true, subtree: true});""")
     for seed in (1, 3):  # once the bot begins, once the person
         made = table(page, "cant_stop", seats=2, bots=(1,), seed=seed)
-        told = page.evaluate(PEEK, [made["id"], made["seats"][0]["token"]])
+        mine = {"authorization": f"Bearer {made['seats'][0]['token']}"}
+        told = page.request.get(f"/api/v1/tables/{made['id']}?peek=1", headers=mine).json()
         page.wait_for_timeout(300)
         sit(page, made)
         assert wait_asked(page)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from gloam.analysis.report import percent, points
+from gloam.analysis.report import percent, points, turn_name
 from gloam.kernel import Json
 
 SEAT = re.compile(r"\{(\d+)\}")
@@ -84,7 +84,7 @@ def turning_points(found: Mapping[str, Json], names: Sequence[str]) -> str:
         moved = f"{names[one['seat']]} {percent(one['before'])} → {percent(one['after'])}"
         split = f"choice {points(one['choice'])}, luck {points(one['luck'])}"
         rows.append(
-            f"<li><b>Turn {one['turn']}: {escape(named(one['text'], names))}</b><br>{escape(moved)} ({split})"
+            f"<li><b>{turn_name(one['turn'])}: {escape(named(one['text'], names))}</b><br>{escape(moved)} ({split})"
             f" {escape(named(one['why'], names))}</li>"
         )
     return f"<ol>{''.join(rows)}</ol>"

@@ -99,6 +99,11 @@ def luck_of(moment: Moment, seats: int) -> list[float]:
     return [sum(roll.luck[seat] for roll in moment.rolls if roll.luck is not None) for seat in range(seats)]
 
 
+def turn_name(turn: int) -> str:
+    """What a turn is called: before the first one is the set-up."""
+    return f"Turn {turn}" if turn else "Set-up"
+
+
 def turns_of(course: Course, choices: Mapping[int, Choice]) -> list[dict[str, Json]]:
     """Turn by turn: what each seat gave away, what chance brought, and the chances before and after."""
     by_turn: dict[int, list[int]] = defaultdict(list)

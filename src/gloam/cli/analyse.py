@@ -10,7 +10,7 @@ from rich.table import Table
 
 from gloam.analysis import kept_analysis
 from gloam.analysis.page import page
-from gloam.analysis.report import percent, points
+from gloam.analysis.report import percent, points, turn_name
 from gloam.cli.replay import opened
 from gloam.cli.sentences import with_names
 from gloam.cli.shared import NEGATIVE, USAGE, Fault, json_option, print_json, progress, screen
@@ -101,10 +101,11 @@ def print_report(found: Json, names: list[str]) -> None:
     for n, one in enumerate(found["turning_points"], 1):
         moved = f"{names[one['seat']]}: {percent(one['before'])} → {percent(one['after'])}"
         split = f"choice {points(one['choice'])}, luck {points(one['luck'])}"
-        console.print(f"{n}. Turn {one['turn']}  {with_names(one['text'], names)}  ({moved}; {split})")
+        console.print(f"{n}. {turn_name(one['turn'])}  {with_names(one['text'], names)}  ({moved}; {split})")
         if one["why"]:
             console.print(f"   {with_names(one['why'], names)}")
     for name, title in (("luckiest", "Luckiest roll"), ("unluckiest", "Unluckiest roll")):
         if roll := found[name]:
             told = with_names(" ".join(roll["told"][:1]), names)
-            console.print(f"{title}: {names[roll['seat']]}, turn {roll['turn']}, {points(roll['luck'])}. {told}")
+            when = turn_name(roll["turn"]).lower()
+            console.print(f"{title}: {names[roll['seat']]}, {when}, {points(roll['luck'])}. {told}")

@@ -87,5 +87,6 @@ def colors(game: str, facts: About) -> str:
     dark, light = ({**ACCENT, **facts.accent}[theme] for theme in ("dark", "light"))
     return (
         f".{game} {{ --accent: {dark}; }}\n"
-        f".light .{game} {{ --accent: {light}; }} .light .{game} :is(.board, .art) {{ --accent: {dark}; }}\n"
+        f".light .{game} {{ --accent: {light}; }}\n"
+        f".light .{game} :is(.board, .boardside, .curtain, .art) {{ --accent: {dark}; }}\n"
     )

@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { styled, useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
-import { ChanceGraph, GRADES, GradeMark, linesOf } from "../shell/chance_graph.js";
+import { ChanceGraph, GRADES, GradeMark, linesOf, turnName } from "../shell/chance_graph.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { usePageKeys } from "../shell/page_keys.js";
 import { Puzzles } from "../shell/puzzles.js";
@@ -117,11 +117,11 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         ${linesOf(found, names).map((line) => html`<span key=${line.seats[0]} class="seat-${line.seats[0] % 8}"><${SeatMark} seat=${line.seats[0]} /> <span class="name">${line.name}</span> <b>${percent(moment.chances[line.seats[0]])}</b></span>`)}
         <span class="grades">${GRADES.map((grade) => html`<span key=${grade}><svg width="16" height="16" aria-hidden="true"><${GradeMark} grade=${grade} /></svg> ${capital(grade)}</span>`)}</span></div>
       <${ChanceGraph} found=${found} names=${names} at=${at} seat=${seat} onAt=${setAt} />
-      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${moments.length - 1} value=${at} aria-valuetext=${`decision ${at + 1} of ${moments.length}, turn ${moment.turn}: ${chancesText(found, names, at)}`} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} /></label>
+      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${moments.length - 1} value=${at} aria-valuetext=${`decision ${at + 1} of ${moments.length}, ${turnName(moment.turn).toLowerCase()}: ${chancesText(found, names, at)}`} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} /></label>
     </section>
     <div class="right">
     <section class="panel moment" aria-label="The chosen moment">
-      <h2>Turn ${moment.turn}: ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}</h2>
+      <h2>${turnName(moment.turn)}: ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}</h2>
       ${view && board ? html`<${SmallBoard} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: frame.outcome ?? null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
       <div class="transport">
         <button type="button" aria-label="First decision" onClick=${() => step(0)}><${Icon} name="first" /></button>
@@ -149,7 +149,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     <section class="panel points" aria-label="Turning points"><h2 class="small">Turning points</h2>
       ${turning.length ? html`<ol>${turning.map((/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
         <span class="number seat-${p.seat % 8}">${n + 1}</span>
-        <span class="what"><span class="soft">Turn ${p.turn}</span> <b>${named(p.text, names)}</b><br /><span class=${p.after < p.before ? "down" : "up"}>${found.one_line ? "" : `${names[p.seat]} `}${percent(p.before)} → ${percent(p.after)}</span> <span class="soft">${named(p.why, names)}</span></span>
+        <span class="what"><span class="soft">${turnName(p.turn)}</span> <b>${named(p.text, names)}</b><br /><span class=${p.after < p.before ? "down" : "up"}>${found.one_line ? "" : `${names[p.seat]} `}${percent(p.before)} → ${percent(p.after)}</span> <span class="soft">${named(p.why, names)}</span></span>
         <span class="split"><span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span><br /><span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>Luck ${points(p.luck)}</span></span>
       </button></li>`)}</ol>` : html`<p class="calm">${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}</p>`}
     </section>

@@ -4,6 +4,9 @@ import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 const LEFT = 44, RIGHT = 14, TOP = 22, ROW = 18, LUCK = 44;
 export const GRADES = /** @type {const} */ (["best", "good", "slip", "mistake", "blunder"]);
 
+/** What comes before the first turn is the set-up. @param {number} turn */
+export const turnName = (turn) => (turn ? `Turn ${turn}` : "Set-up");
+
 /**
  * Seats whose chance is always the same have one line.
  * @param {any} found @param {string[]} names @returns {{seats: number[], name: string}[]}
@@ -65,7 +68,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
   });
   return html`<div class="graph" ref=${box}><svg width=${width} height=${total} viewBox=${`0 0 ${width} ${total}`} aria-hidden="true" onClick=${pick}>
     ${[0, 25, 50, 75, 100].map((p) => html`<g key=${p}><line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(p / 100)} y2=${y(p / 100)} /><text x=${LEFT - 6} y=${y(p / 100) + 4} text-anchor="end">${p}%</text></g>`)}
-    ${numbers.map((/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : t.turn ? `Turn ${t.turn}` : "Set-up"}</text>`)}
+    ${numbers.map((/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : turnName(t.turn)}</text>`)}
     ${lines.map((line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
       ${line.seats.includes(seat) ? html`<path class="area" d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />` : null}
       <path class="line ${line.seats.includes(seat) ? "own" : ""}" d=${points(found, line.seats[0], x, y).replace("L", "M")} /></g>`)}

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
+import { turnName } from "./chance_graph.js";
 import { Icon } from "./icon.js";
 import { usePageKeys } from "./page_keys.js";
 import { SmallBoard } from "./small_board.js";
@@ -41,7 +42,7 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
   usePageKeys({ Escape: onLeave, ...(chosen && !last ? { n: next } : {}), ...Object.fromEntries(options.map((option, i) => [String(i + 1), () => choose(option)])) });
   const who = mine ? "you" : names[seat];
   return html`<main id="main" class="back puzzling">
-    <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · turn ${moment.turn}</p>
+    <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · ${turnName(moment.turn).toLowerCase()}</p>
       <button type="button" onClick=${onLeave}><${Icon} name="back" size=${16} /> Back to the whole game</button></header>
     <section class="panel moment" aria-label=${`The board as ${who} saw it`}>
       ${frame && board ? html`<${SmallBoard} board=${board} given=${{ view: frame.view, you: seat, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
