@@ -117,14 +117,19 @@ def take(page: Page, server: Server, of: Picture) -> bytes:
     """The picture, no larger than it may be."""
     page.goto(server.play(of))
     page.wait_for_selector(f".board {of.at}")
+    page.keyboard.press("n")
+    page.wait_for_selector(".prompt.mine")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(1500)
-    box = page.locator(f".board {of.at}").first.bounding_box()
-    if box is None:
+    box, board = (page.locator(what).first.bounding_box() for what in (f".board {of.at}", ".board"))
+    if box is None or board is None:
         raise SystemExit(f"{of.game}/{of.name}: nothing is at {of.at}")
-    wide = min(of.wide or box["width"], 1124)
+    bar = page.locator(".prompt.mine").bounding_box() or {"y": 960.0}
+    top, bottom = board["y"], min(board["y"] + board["height"], bar["y"])
+    wide = min(of.wide or box["width"], board["width"], (bottom - top) * RATIO)
     high = wide / RATIO
-    x = min(max(0, box["x"] + box["width"] / 2 - wide / 2), 1124 - wide)
-    y = min(max(107, box["y"] + min(box["height"], 690) / 2 - high / 2), 806 - high)
+    x = min(max(board["x"], box["x"] + box["width"] / 2 - wide / 2), board["x"] + board["width"] - wide)
+    y = min(max(top, box["y"] + min(box["height"], bottom - top) / 2 - high / 2), bottom - high)
     line = page.context.new_cdp_session(page)
     for quality in range(82, 20, -6):
         clip = {"x": x, "y": y, "width": wide, "height": high, "scale": WIDTH / wide}
@@ -144,7 +149,9 @@ def main() -> None:
         try:
             browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
             for of in (one for one in PICTURES if one.game in wanted):
-                page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+                page = browser.new_page(
+                    viewport={"width": 1440, "height": 960}, color_scheme="dark", reduced_motion="reduce"
+                )
                 body = take(page, server, of)
                 page.close()
                 path = GAMES / of.game / "web" / "how" / f"{of.name}.webp"
