@@ -197,6 +197,25 @@ def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
     assert choices.is_settled([0.3] * 8, 8, 0.0)
 
 
+def test_what_looks_like_a_loss_and_is_not_certain_is_looked_at_in_more_games(small, monkeypatch):
+    looking = LookingBack(small[0], effort=LITTLE)
+    moment = next(one for one in looking.open if one.seat == 0)
+    looks = []
+
+    def compared(_moment, _pair, look, _quota, games, _readings, _spread):
+        looks.append((look, games[0]))
+        lost = {choices.FRESH: [0.5, -0.3], choices.MORE: [0.2, 0.21]}[look]
+        return [[[0.5, 0.5]] * 2, [[0.5 + one, 0.5 - one] for one in lost]]
+
+    monkeypatch.setattr(looking.judgement, "compare", compared)
+    choice = choices.Choice(at=moment.at, best_option=0)
+    looking.judgement.second_look(moment, choice, 1)
+    assert looks == [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, choices.MORE_LEAST)]
+    assert choice.loss > choice.margin
+    assert choice.loss == pytest.approx(0.205)
+    assert choice.final
+
+
 def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
     assert not choices.may_be_better([-0.2, -0.25])
     assert not choices.may_be_better([0.0, 0.0])

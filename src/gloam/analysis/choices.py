@@ -18,18 +18,20 @@ from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
-FIRST, FRESH, SCREEN = 1, 2, 3
+FIRST, FRESH, SCREEN, MORE = 1, 2, 3, 4
 OPTIONS = 4
 """Of more options than these, the one chosen, the bot's own and those that look best right after it are tried."""
 SCREENED = 24
 """Of more options than these, some are not looked at."""
-LEAST, MOST = 3, 24
+LEAST, MOST = 3, 40
 """Games in which the options are tried first: at least, and at most."""
 SAME = 2
 """After so many games an option is tried no longer that is never better than the one chosen, and steadily so."""
 STEADY = 0.1
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
+MORE_LEAST = 24
+"""And for a third, where the second leaves it open."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
@@ -128,15 +130,19 @@ class Judgement:
         )
 
     def second_look(self, moment: Moment, choice: Choice, shared: int) -> None:
-        """The chosen option and the one that looked best, in fresh games: the loss, if it is one."""
+        """The chosen option and the one that looked best, in fresh games: the loss, if it is one.
+
+        What looks like a slip or worse and is not certain is looked at once more, in more games that are fresh again.
+        """
         asked = position(moment).asks(moment.seat)
         assert asked is not None  # noqa: S101
         pair = [moment.answer, asked.options[choice.best_option]]
         quota = self.fresh_quota / max(shared, 1)
-        readings = [Reading(), Reading()]
-        mine, best = self.compare(moment, pair, FRESH, quota, (AGAIN_LEAST, AGAIN_MOST), readings, choice.spread)
-        lost = behind(mine, best, moment.seat)
+        readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, AGAIN_LEAST, choice.spread)
         mean, error = mean_and_error(lost)
+        if DOUBT <= mean <= SURE * error:
+            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, MORE_LEAST, choice.spread)
+            mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
         choice.chosen = sum(row[moment.seat] for row in mine) / len(mine)
         choice.best = choice.chosen + mean
@@ -152,6 +158,14 @@ class Judgement:
                 sum(a[seat] - b[seat] for a, b in zip(mine, best, strict=True)) / len(mine)
                 for seat in range(self.chances.seats)
             ]
+
+    def fresh(  # noqa: PLR0913, PLR0917  (as `compare`)
+        self, moment: Moment, pair: Sequence[Answer], look: int, quota: float, least: int, spread_before: float
+    ) -> tuple[list[Reading], list[list[list[float]]], list[float]]:
+        """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
+        readings = [Reading(), Reading()]
+        values = self.compare(moment, pair, look, quota, (least, AGAIN_MOST), readings, spread_before)
+        return readings, values, behind(values[0], values[1], moment.seat)
 
     # ------------------------------------------------------------------------------------------------- playing on
 
