@@ -73,13 +73,15 @@ class Policy:
 
 
 class Baseline(Bot):
-    """Takes the option that looks best to its policy."""
+    """Takes the option that looks best to its policy; back where it was, another one, so it walks in no circle."""
 
     samples = True
 
     def __init__(self, seat: int, seed: int, policy: Policy) -> None:
         super().__init__(seat, seed)
         self.policy = policy
+        self.taken: dict[str, list[Answer]] = {}
+        """What it has answered already, by what it saw."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """Try the options in a world that the seat could be in."""
@@ -89,7 +91,11 @@ class Baseline(Bot):
             return tried[0]
         changes, marks = changes_of(world, self.seat, view, tried), marks_of(decision.kind, tried)
         scores = self.policy.scores(side_of(world.spec.id, view), decision.kind, changes, marks)
-        return tried[int(np.argmax(scores))]
+        before = self.taken.setdefault(f"{decision.kind} {json.dumps(view, sort_keys=True)}", [])
+        order = [tried[n] for n in np.argsort(-scores, kind="stable")]
+        answer = next((option for option in order if option not in before), order[0])
+        before.append(answer)
+        return answer
 
 
 def some_of(options: Sequence[Answer], seed: int) -> tuple[Answer, ...]:
@@ -102,21 +108,28 @@ def some_of(options: Sequence[Answer], seed: int) -> tuple[Answer, ...]:
 
 def changes_of(world: Game, seat: int, view: dict[str, Json], options: Sequence[Answer]) -> Array:
     """What each option changes in the judge's numbers for this seat; and whether it ends the game, and how."""
-    numbers = featured(world.spec.id).features
-    before = own_row(numbers(view), seat)
-    made = np.zeros((len(options), len(before) + ENDS), np.float32)
+    game = world.spec.id
+    before, own = numbers_of(game, view, seat)
+    size = len(before) + len(own)
+    made = np.zeros((len(options), size + ENDS), np.float32)
     for n, option in enumerate(options):
         twin = world.clone()
         twin.answer(option, seat=seat)
-        made[n, :-ENDS] = own_row(numbers(twin.view(seat)), seat) - before
+        after, own_after = numbers_of(game, twin.view(seat), seat)
+        made[n, : len(before)] = after - before
+        made[n, len(before) : size] = np.clip(own_after - own, -1, 1)  # a goal that is reached is no way back
         if twin.outcome is not None:
             made[n, -1 if seat not in twin.outcome.winners else -ENDS] = 1.0
     return made
 
 
-def own_row(rows: list[list[float]], seat: int) -> Array:
-    """The seat's own numbers; those of the table where seats win as a team."""
-    return np.asarray(rows[seat] if len(rows) > 1 else rows[0], np.float32)
+def numbers_of(game: str, view: dict[str, Json], seat: int) -> tuple[Array, Array]:
+    """The judge's numbers for a seat, or for the table where seats win as a team; and those for a learner, if any."""
+    known = featured(game)
+    rows = known.features(view)
+    more = getattr(known.module, "own_numbers", None) if isinstance(known, TeamJudge) else None
+    row = rows[seat] if len(rows) > 1 else rows[0]
+    return np.asarray(row, np.float32), np.asarray(more(view, seat) if more else (), np.float32)
 
 
 def side_of(game: str, view: dict[str, Json]) -> str:

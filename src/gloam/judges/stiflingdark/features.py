@@ -28,6 +28,13 @@ NAMES = (
 PARTS = ("battery", "repair_kit", "spark_plugs", "lockbox", "flare_gun", "ammo", "angle_grinder", "ride_parts",
          "ritual_knife", "rope_circle")  # fmt: skip
 
+DESKS = frozenset({"computer", "ticket_booth"})
+WAYS_OUT = ("escape", "locked_escape")
+NO_ITEMS = ("poi", "medical", "evil_eye")
+OWN = 5
+WAY = 4
+"""Steps that count as one."""
+
 
 def side(view: dict[str, Json]) -> str:
     """Whose view it is; a spectator sees as little as the Investigators."""
@@ -156,3 +163,39 @@ def near_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[f
         best = min(best, (far, -hurt(person)))
         reached += far <= NEAR
     return [min(best[0], FAR) / FAR, reached / 4, -best[1] / 4, (screen.get("stalk") or 0) / 5]
+
+
+@functools.cache
+def places(board: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """The spaces of each Zone, its Light Switches, and where Evidence is turned in."""
+    spaces = find("stiflingdark").content()["boards"][board]["spaces"]
+    zones: dict[str, tuple[str, ...]] = {}
+    switches: dict[str, tuple[str, ...]] = {}
+    for name, space in spaces.items():
+        if space["zone"]:
+            zones[space["zone"]] = (*zones.get(space["zone"], ()), name)
+        if space["switch"]:
+            switches[space["switch"]] = (*switches.get(space["switch"], ()), name)
+    return zones, switches, tuple(name for name, space in spaces.items() if not DESKS.isdisjoint(space["kinds"]))
+
+
+def own_numbers(view: dict[str, Json], seat: int) -> list[float]:
+    """How near an Investigator is to what it may need (0 is there). The judge does not use it: it is for a learner.
+
+    To Evidence that lies open, to where more may be found, to where it is turned in, to the way out and its items.
+    """
+    me = next((i for i in view["investigators"] if i["seat"] == seat and i["fate"] == "board" and i["space"]), None)
+    if me is None:
+        return [-FAR / WAY] * OWN
+    zones, switches, desks = places(view["map"])
+    away, searched = distances(view["map"], me["space"]), set(view["searched"])
+    spent = {*view["faltering"], *view["bright_zones"]}
+    told, looked_for = view["evidence"], list[str]()
+    if not view["escape"]:
+        for zone in (zone for zone, state in told["zones"].items() if state == "hidden"):
+            looked_for += (i for i in zones[zone] if i not in searched) if zone in spent else switches.get(zone, ())
+    tokens = {kind: [t["space"] for t in view["tokens"] if t["kind"] == kind] for kind in ("evidence", *WAYS_OUT)}
+    items = [t["space"] for t in view["tokens"] if t["kind"] not in (*tokens, *NO_ITEMS)] if view["escape"] else []
+    out = [space for kind in WAYS_OUT for space in tokens[kind]]
+    goals = (tokens["evidence"], looked_for, desks if me["evidence"] else (), out, items)
+    return [-min((away.get(space, FAR) for space in goal), default=FAR) / WAY for goal in goals]
