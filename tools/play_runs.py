@@ -65,7 +65,8 @@ def play(run: Run, jobs: int, until: float) -> None:
 
     before, began = len(run.rows), time.monotonic()
     if not run.finished:
-        runs.carry_out(run, partial(pieces, workers=jobs, stop=stop), stop=stop, size=1)
+        engine = partial(pieces, workers=jobs, stop=lambda: False)  # a deal that was begun is played to its end
+        runs.carry_out(run, engine, stop=stop, size=1)
     seconds, games = time.monotonic() - began, len(run.rows) - before
     state = "finished" if run.finished else "stopped"
     print(

@@ -37,6 +37,7 @@ def test_a_question_becomes_a_page(file, tmp_path):
         assert "Who wins, by character" in made
     if any("cards" in one.name for one in (make() for make in plan.experiments[0].observers)):
         assert "What is rarely seen" in made
+        assert re.search(r"Never used in 3 games: <b>[a-z ,]+</b>|All \d+ things that came up were used", made)
     if plan.varied:
         assert made.count('class="whisker"') == len(plan.names)
 

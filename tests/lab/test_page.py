@@ -196,6 +196,12 @@ def test_measures_read_a_row_as_the_file_asks():
     assert {text: Measure.from_text(text).value(row, line) for text in values} == values
     assert Measure.from_text("character:sal").value(row, line) is None
     assert Measure.from_text("win").value(row, line, adjusted=True) == pytest.approx(0.7)
+    carried = dataclasses.replace(
+        row, numbers={"cards.carries lamp": 1, "cards.carries old_axe": 1, "cards.uses lamp": 2}
+    )
+    assert Measure.from_text("unused:carries uses").value(carried, line) == 1.0
+    with pytest.raises(Refused, match="nothing called 'unused:carries'"):
+        Measure.from_text("unused:carries")
     shared = dataclasses.replace(row, winners=(1, 2))
     assert Measure.from_text("seat:1").value(shared, line) == 0.5
     assert Measure.from_text("seat:1").value(shared, line, as_team=True) == 1.0

@@ -11,7 +11,7 @@ from gloam.lab.rows import Row
 
 WORDS = (
     "win", "win:BOT", "seat:N", "ending:REASON", "length", "answers", "score", "character:NAME", "used:EVENT CARD",
-    "number:NAME",
+    "number:NAME", "unused:EVENT EVENT",
 )  # fmt: skip
 PLAIN = ("win", "length", "answers", "score")
 SHARES = ("win", "seat", "ending", "character", "used")
@@ -31,7 +31,8 @@ class Measure:
         kind, colon, of = text.partition(":")
         known = {word.partition(":")[0] for word in WORDS}
         needs = kind not in PLAIN
-        if kind not in known or (needs and not of) or (colon and not of) or (kind == "seat" and not of.isdecimal()):
+        wrong = (kind == "seat" and not of.isdecimal()) or (kind == "unused" and len(of.split()) != 2)  # noqa: PLR2004
+        if kind not in known or (needs and not of) or (colon and not of) or wrong:
             raise Refused("bad_measure", f"there is nothing called {text!r} to measure", instead=WORDS)
         return cls(kind, of)
 
@@ -53,6 +54,9 @@ class Measure:
             won = result(row.winners, row.seats, as_team=as_team)
             parts = [won[seat] - (row.luck[seat] if adjusted else 0.0) for seat in seats]
             return sum(parts) / len(parts) if parts else None
+        if self.kind == "unused":
+            had, used = self.things(row)
+            return float(len(had - used))
         return self.plain(row)
 
     def seats(self, row: Row, bots: Sequence[str]) -> list[int]:
@@ -80,9 +84,18 @@ class Measure:
                 return float(row.numbers.get(f"cards.{self.of}", 0) > 0)
         return float(row.numbers.get(self.of, 0))
 
+    def things(self, row: Row) -> tuple[set[str], set[str]]:
+        """What the first event of `unused` names in a game, and what the second one does: carried, and used."""
+        had, used = (f"cards.{event} " for event in self.of.split())
+        return (
+            {name.removeprefix(had) for name in row.numbers if name.startswith(had)},
+            {name.removeprefix(used) for name in row.numbers if name.startswith(used)},
+        )
+
     def words(self) -> str:
         """What it is called in a report."""
         of = str(int(self.of) + 1) if self.kind == "seat" else self.of
+        of = of.split()[0] if self.kind == "unused" else of
         told = WORDING[f"{self.kind}:" if of else self.kind]
         return told.format(of)
 
@@ -98,4 +111,5 @@ WORDING = {
     "character:": "Games won by {}",
     "used:": "Games with “{}”",
     "number:": "{}",
+    "unused:": "Things in “{}” of a game that are not used in it",
 }

@@ -24,7 +24,11 @@ MORE = {
     "answers": ("Games are <b>{n} answers</b> shorter.", "Games are <b>{n} answers</b> longer."),
     "score": ("The first bot scores <b>{n}</b> less.", "The first bot scores <b>{n}</b> more."),
     "number": ("{of}: <b>{n}</b> less.", "{of}: <b>{n}</b> more."),
+    "unused": ("<b>{n}</b> fewer things stay unused.", "<b>{n}</b> more things stay unused."),
 }  # fmt: skip
+
+NAMED = 12
+"""So many things are named in a sentence."""
 
 
 def points(difference: float) -> str:
@@ -67,8 +71,31 @@ def headline(run: Run, found: Verdict | None, figures: list[Estimate], lucks: li
         way = "rises" if all(x > 0 for x in steps) else "falls" if all(x < 0 for x in steps) else "goes up and down"
         first, last = say(figures[0].mean), say(figures[-1].mean)
         return apart, f"{escape(measure.words())}: from {first} to <b>{last}</b>. It {way} from step to step."
+    if measure.kind == "unused":
+        return never_used(run)
     best = lucks[0].adjusted if lucks else figures[0]
     return True, f"{escape(measure.words())}: <b>{say(best.mean)}</b>."
+
+
+def never_used(run: Run) -> tuple[bool, str]:
+    """Which things come up and are never used, and whether there are any."""
+    had, used = all_things(run)
+    names = sorted(map(plain, had - used))
+    if not names:
+        return True, f"All {len(had)} things that came up were used."
+    many = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return True, f"Never used in {len(run.rows):,} games: <b>{escape(', '.join(names[:NAMED]))}</b>{many}."
+
+
+def all_things(run: Run) -> tuple[set[str], set[str]]:
+    """What came up in any game, and what was used in any."""
+    found = [run.plan.measure.things(row) for row in run.rows]
+    return set().union(*(had for had, _ in found)), set().union(*(used for _, used in found))
+
+
+def plain(name: str) -> str:
+    """An id as words."""
+    return name.replace("_", " ")
 
 
 def sureness(run: Run, found: Verdict | None, figures: list[Estimate], lucks: list[Luck]) -> str:
@@ -87,7 +114,12 @@ def sureness(run: Run, found: Verdict | None, figures: list[Estimate], lucks: li
             f"{name}: {say(one.mean)} ({say(one.low)} to {say(one.high)})."
             for name, one in zip(run.plan.names, figures, strict=True)
         )
-    return f"95% sure it is between {say(best.low)} and {say(best.high)}."
+    sure = f"95% sure it is between {say(best.low)} and {say(best.high)}."
+    if measure.kind == "unused":
+        had, used = all_things(run)
+        told = f"{len(had)} things came up, {len(had & used)} of them were used."
+        return f"{told} In a game, {say(best.mean)} stay unused. {sure}"
+    return sure
 
 
 def chips(run: Run) -> list[str]:
