@@ -217,10 +217,11 @@ def test_what_looks_like_a_loss_and_is_not_certain_is_looked_at_in_more_games(sm
 
 
 def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
-    assert not choices.may_be_better([-0.2, -0.25])
+    assert not choices.may_be_better([-0.2, -0.25, -0.2, -0.2, -0.2])
     assert not choices.may_be_better([0.0, 0.0])
-    assert choices.may_be_better([-0.2, 0.05])
-    assert choices.may_be_better([-0.6, -0.2])
+    assert choices.may_be_better([-0.2, -0.2]), "a gamble that failed twice"
+    assert choices.may_be_better([-0.2, -0.2, -0.2, -0.2, 0.05])
+    assert choices.may_be_better([-0.6, -0.2, -0.2, -0.2, -0.2])
 
 
 def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and_the_one_chosen(monkeypatch):

@@ -25,9 +25,10 @@ SCREENED = 24
 """Of more options than these, some are not looked at."""
 LEAST, MOST = 3, 40
 """Games in which the options are tried first: at least, and at most."""
-SAME = 2
-"""After so many games an option is tried no longer that is never better than the one chosen, and steadily so."""
+SAME, WORSE = 2, 5
+"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better."""
 STEADY = 0.1
+"""Games no farther apart than this are steady. Fewer would not do: a gamble may well fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
 MORE_LEAST = 24
@@ -216,7 +217,7 @@ class Judgement:
         while count < most and (count < least or self.given - start < quota):
             if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break
-            if count == SAME and mine is not None:
+            if mine is not None and count in {SAME, WORSE}:
                 playing = [
                     n for n in playing if n == mine or may_be_better(behind(values[mine], values[n], moment.seat))
                 ]
@@ -304,6 +305,8 @@ def answered(dealt: Game, seat: int, option: Answer) -> Game:
 
 def may_be_better(ahead: Sequence[float]) -> bool:
     """Whether an option that kept so much more chance than the one chosen, game by game, is worth more games."""
+    if len(ahead) < WORSE:
+        return any(ahead)
     return max(ahead) >= TOO_SMALL or max(ahead) - min(ahead) >= STEADY
 
 
