@@ -211,10 +211,13 @@ def test_a_wrong_address_is_a_page_with_a_way_back(people, path):
     assert axe(page) == []
 
 
-def test_who_asks_for_data_is_refused_with_data(people):
+def test_axe_finds_a_button_without_a_name_and_data_is_refused_with_data(people):
     page = people.someone()
     people.forgive("404")
     page.goto("/tables")
+    page.locator("h1").first.wait_for()
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [fault.partition(":")[0] for fault in axe(page)] == ["button-name"]
     told = page.evaluate("fetch('/nosuchpage').then(async r => [r.status, (await r.json()).code])")
     assert told == [404, "not_found"]
 
