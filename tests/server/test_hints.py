@@ -102,7 +102,7 @@ def test_a_question_with_one_option_and_a_game_without_a_judge_are_refused_with_
     monkeypatch.setattr("gloam.analysis.chances.has_judge", lambda game: False)
     refused = ask(me)
     assert code(refused) == (422, "no_judge")
-    monkeypatch.setattr("gloam.analysis.hints.LEAST", 99)
+    monkeypatch.setattr("gloam.analysis.hints.CHOICE", 99)
     assert code(ask(me)) == (422, "one_option")
     assert me.look()["table"]["hints"]["used"] is None
     assert client.lobby.sessions[me.table].table.seats[me.seat].hints == 0, "what was refused does not count"

@@ -17,6 +17,8 @@ from gloam.bots import chosen, derived, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Decision, Game, Json, Refused, Seeded
 
+CHOICE = 2
+"""Fewer options than these are no choice."""
 SCREENED = 60
 """Of more options than these, some are not looked at."""
 TRIED = 12
@@ -84,7 +86,7 @@ class Hint:
             raise Refused("not_your_turn", "there is no hint while you have nothing to decide")
         self.asked: Decision = asked
         self.options = [option for n, option in enumerate(asked.options) if n not in omit]
-        if len(self.options) < 2:  # noqa: PLR2004
+        if len(self.options) < CHOICE:
             raise Refused("one_option", "there is nothing to choose between here")
         self.chances = Chances(dealt)
         if not self.chances.can_judge(dealt):
