@@ -10,6 +10,7 @@ import gloam
 from gloam.kernel import Game, Option, Seeded, digest
 from gloam.lab import fuzz
 from gloam.records import parse
+from tests.builds import needs_python_kernel
 
 
 def survives(game, games):
@@ -80,6 +81,7 @@ def test_a_view_that_is_no_json_is_found(monkeypatch):
     assert "not JSON serializable" in fuzz.fuzz("cant_stop", games=1, seed=1).failures[0].error
 
 
+@needs_python_kernel
 def test_a_clone_that_shares_something_is_found(monkeypatch):
     spec = gloam.find("cant_stop")
     real = spec.state.clone

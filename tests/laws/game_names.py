@@ -20,6 +20,8 @@ READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh", ".yml", ""}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|\s//\s[^\n]*|<!--.*?-->", re.DOTALL | re.MULTILINE)
 MUCH = 300_000
 """A file of more bytes is data."""
+NOT_OURS = {"vendor", ".envs"}
+"""Folders with what others wrote: in the package, and the peers of the benchmark."""
 HASH = re.compile(r"^\s*#[^\n]*|\s#\s[^\n]*", re.MULTILINE)
 
 
@@ -39,7 +41,7 @@ def named_outside(game: str, root: Path = ROOT) -> Iterator[str]:
 def files_of(folder: Path) -> list[Path]:
     """All files that could name a game."""
     every = sorted(folder.rglob("*")) if folder.is_dir() else [folder]
-    found = (path for path in every if path.suffix in READ and path.is_file() and "vendor" not in path.parts)
+    found = (path for path in every if path.suffix in READ and path.is_file() and not NOT_OURS & {*path.parts})
     return [path for path in found if path.stat().st_size < MUCH]
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import gloam
+from gloam import compiled
 from gloam.kernel import CHANCE, GameSpec
+from gloam.laws import checking
 from gloam.laws.machine import GAMES as MOST_GAMES, VISITS, Broken, judging
-from gloam.laws.planted_secret import LEAKS, with_a_secret
+from gloam.laws.planted_secret import IN_THE_KERNEL, LEAKS, plantable, with_a_secret
 from gloam.laws.play import installed
 from gloam.laws.secrecy import at_players
 from tests.laws import haunt
@@ -34,7 +36,7 @@ def toy():
         yield
 
 
-@pytest.mark.parametrize("leak", LEAKS)
+@pytest.mark.parametrize("leak", plantable())
 @pytest.mark.parametrize(("game", "seats"), tables())
 def test_a_planted_leak_is_found(game, seats, leak):
     plant, law = LEAKS[leak]
@@ -71,3 +73,14 @@ def test_a_law_that_judges_too_little_fails():
         check_ghosts(haunt.SPEC, 0, {}, 1)
     assert len(set(seeds)) == MOST_GAMES, "each time another game"
     assert check_ghosts(haunt.SPEC, 3, {}, 1) == 6
+
+
+def test_every_leak_can_be_planted_in_the_python_sources_and_a_compiled_kernel_is_not_changed(monkeypatch):
+    monkeypatch.setattr(compiled, "running", lambda: {"kernel": "pure Python"})
+    assert plantable() == LEAKS
+    monkeypatch.setattr(compiled, "running", lambda: {"kernel": "compiled"})
+    assert set(plantable()) == set(LEAKS) - IN_THE_KERNEL
+    told = checking.planted_leaks(gloam.find("cant_stop"), [2], 1)
+    assert told.ok
+    assert told.judged == 3
+    assert "GLOAM_BUILD=pure plants all" in told.what

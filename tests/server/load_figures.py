@@ -6,8 +6,10 @@
     python -m tests.server.load_figures --rates 200,400 --seconds 5   # a short try
 
 The knee is the highest rate at which 99 of 100 answers are acknowledged within 100 ms, with no error; rates are tried
-from the lowest on until one fails. PostgreSQL runs as a private server in a folder of its own, with fsync as in
-production; its rows are left out where this machine has none. Run it on a machine that has nothing else to do.
+from the lowest on until one fails. On a virtual machine the host may take processor time away ("steal"), and then no
+server is quick: such a run is repeated, at most `--tries` times, and the one that lost least to the host counts; its
+share stands in the table. PostgreSQL runs as a private server in a folder of its own, with fsync as in production; its
+rows are left out where this machine has none. Run it on a machine that has nothing else to do.
 """
 
 from __future__ import annotations
@@ -29,8 +31,12 @@ from tests.server.databases import database, why_not
 
 ROOT = Path(__file__).resolve().parents[2]
 RATES = (200, 400, 600, 800, 1000, 1200, 1500)
+STOLEN = 0.02
+"""A run in which the host took more than this share of the processors' time is repeated."""
 LIMIT = 100.0
 """Milliseconds within which 99 of 100 answers must be acknowledged."""
+COLUMNS = ("what", "tables", "answers/s", "p50", "p99", "slowest", "errors", "servers' CPU per answer",
+           "taken by the host", "carries it")  # fmt: skip
 BEGIN, END = "<!-- load figures: begin -->", "<!-- load figures: end -->"
 
 
@@ -68,9 +74,8 @@ def main(argv: list[str]) -> int:
             say(f"{row.name}: left out: {why}")
             continue
         for rate in [row.rate] if row.rate else rates:
-            told = measured(row, rate, args)
+            told = least_disturbed(row, rate, args)
             found.append((row, rate, told))
-            say(line(row, rate, told))
             if not is_good(told):
                 break
     page = "\n".join(table(found, args))
@@ -96,8 +101,34 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--rates", default=",".join(map(str, RATES)), help="answers per second, from low to high")
     made.add_argument("--seconds", type=float, default=20.0, help="how long each")
     made.add_argument("--tables", type=int, help="how many tables instead of those of the row")
+    made.add_argument("--tries", type=int, default=3, help="how often a run is tried that the host disturbs")
     made.add_argument("--markdown", type=Path, metavar="FILE", help="write the table between its marks in this file")
     return made
+
+
+def least_disturbed(row: Row, rate: int, args: argparse.Namespace) -> dict[str, Any]:
+    """One run; where the host took too much of it, the best of several."""
+    runs: list[dict[str, Any]] = []
+    while len(runs) < max(args.tries, 1) and not (runs and runs[-1]["stolen"] <= STOLEN):
+        before = processor_time()
+        told = measured(row, rate, args)
+        runs.append({**told, "stolen": stolen(before, processor_time())})
+        say(line(row, rate, runs[-1]))
+    return min(runs, key=lambda told: told["stolen"])
+
+
+def processor_time() -> list[int]:
+    """What all processors have done since the machine started, as Linux counts it; nothing elsewhere."""
+    try:
+        return [int(n) for n in Path("/proc/stat").read_text("ascii").splitlines()[0].split()[1:9]]
+    except OSError:
+        return []
+
+
+def stolen(before: list[int], after: list[int]) -> float:
+    """The share of the time between that the host of a virtual machine gave to others."""
+    passed = [b - a for a, b in zip(before, after, strict=True)]
+    return passed[7] / max(sum(passed), 1) if passed else 0.0
 
 
 def measured(row: Row, rate: int, args: argparse.Namespace) -> dict[str, Any]:
@@ -126,7 +157,8 @@ def line(row: Row, rate: int, told: dict[str, Any]) -> str:
     """One run, as it is told at once."""
     keys = ("answers", "p50_ms", "p99_ms", "max_ms", "errors", "server_cpu_share", "generator_cpu_share")
     more = f", idle part {told['idle_part_of_busy']:.2%}" if row.idle else ""
-    return f"{row.name}, {rate}/s: " + ", ".join(f"{key} {told[key]}" for key in keys) + more
+    said = ", ".join(f"{key} {told[key]}" for key in keys)
+    return f"{row.name}, {rate}/s: {said}, taken by the host {told['stolen']:.1%}{more}"
 
 
 def table(found: list[tuple[Row, int, dict[str, Any]]], args: argparse.Namespace) -> list[str]:
@@ -140,12 +172,13 @@ def table(found: list[tuple[Row, int, dict[str, Any]]], args: argparse.Namespace
     rows = [
         f"Measured {when}: {machine}; Lucidity, 2 people a table, {args.seconds:g} s each, seed 1.",
         "",
-        "| what | tables | answers/s | p50 | p99 | slowest | errors | servers' CPU per answer | carries it |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|---|",
+        f"| {' | '.join(COLUMNS)} |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|---|",
     ]
     for row, rate, told in found:
         cells = [row.name, f"{told['tables']:,}", f"{rate:,}", f"{told['p50_ms']:.1f} ms", f"{told['p99_ms']:.1f} ms"]
         cells += [f"{told['max_ms']:.0f} ms", str(told["errors"]), f"{told.get('cpu_ms_per_answer', 0):.2f} ms"]
+        cells.append(f"{told['stolen']:.1%}")
         carries = "yes" if is_good(told) else "no"
         if row.idle:
             carries += f"; the idle server used {told['idle_part_of_busy']:.1%} of the other's CPU"

@@ -26,7 +26,7 @@ tracks = [[1], [1], [1]]
 
 
 def test_a_circle_of_rolls_has_the_value_of_its_series():
-    """Whoever is asked rolls: one in six wins, else the other rolls. The first has 6/11 of the chance."""
+    """The seats roll in turn, and one roll in six wins: the first has 6/11 of the chance."""
     positions = [
         Position(-1, [2, 1], [1 / 6, 5 / 6]),
         Position(-1, [3, 0], [1 / 6, 5 / 6]),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from gloam import compiled
 from gloam.kernel import CHANCE, Barred, Decision, Game, GameSpec, Log, Seeded, State, say
 from gloam.kernel.procedure import PLANS
 from gloam.laws.machine import Law
@@ -112,6 +113,14 @@ class Speaking:
         return ("Planted", "") if option == "planted" else self.words.label(decision, option)
 
 
+def plantable() -> dict[str, tuple[Leak, Law]]:
+    """The leaks that can be planted here: a compiled kernel cannot be changed, so some need its Python source."""
+    changeable = compiled.running()[compiled.KERNEL] != "compiled"
+    return {name: leak for name, leak in LEAKS.items() if changeable or name not in IN_THE_KERNEL}
+
+
+IN_THE_KERNEL = frozenset({"in_the_odds", "in_a_reason"})
+"""Planted where every question is opened."""
 LEAKS: dict[str, tuple[Leak, Law]] = {
     "in_the_view": (in_the_view, check_two_worlds_look_alike),
     "in_the_view_of_a_dealt_world": (in_the_view, check_resampling),
