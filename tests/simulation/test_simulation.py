@@ -12,9 +12,9 @@ from tests.simulation.bugs import BUGS
 from tests.simulation.checks import Broken
 from tests.simulation.world import history
 
-GROUPS = 10
+GROUPS = 20
 EACH = 15
-"""Histories per test: 150 in all; the long tests play ten thousand."""
+"""Histories per test: 300 in all; the long tests play ten thousand."""
 ENOUGH = 60
 """Within so many histories a planted bug must be caught."""
 
