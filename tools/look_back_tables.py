@@ -6,18 +6,18 @@ games.
 
 from __future__ import annotations
 
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from math import comb, sqrt
+from pathlib import Path
 from typing import Any
 
+import gloam
+from gloam import game_files
 from gloam.kernel import Seeded
 
-NAMES = {
-    "cant_stop": "Can't Stop", "lucidity": "Lucidity", "faceless": "The Faceless", "sallyface": "Sally Face",
-    "stiflingdark": "The Stifling Dark",
-}  # fmt: skip
-LIMITS = {"cant_stop": 10, "lucidity": 10, "faceless": 30, "sallyface": 30, "stiflingdark": 60}
+HERE = Path(__file__).resolve().parent
 PAIRS = (("hard", "normal"), ("normal", "easy"))
 RESAMPLES = 2000
 SURE = 0.025
@@ -31,25 +31,36 @@ def report(rows: Sequence[Row]) -> str:
     for row in rows:
         if "error" not in row:
             fine[row["game"]].append(row)
-    games = [game for game in NAMES if fine[game]]
+    games = [game for game in game_files.in_order() if fine[game]]
     tables = [
         table(("game", "content", "seeds", "games", "failed"),
-              [(NAMES[g], *origin(fine[g]), sum(row["game"] == g for row in failed)) for g in games]),
+              [(name(g), *origin(fine[g]), sum(row["game"] == g for row in failed)) for g in games]),
         table(("game", "n", "CPU seconds: median", "mean", "most", "limit", "first graph: most"),
-              [(NAMES[g], *times(analysed(fine[g]), LIMITS[g])) for g in games]),
+              [(name(g), *times(analysed(fine[g]), limit(g))) for g in games]),
         table(("game", "n", "sum off by at most", "remainder: mean size", "its standard deviation", "luck of seat 0",
                "largest mean luck of a seat, in standard errors"),
-              [(NAMES[g], *sums(analysed(fine[g]))) for g in games]),
+              [(name(g), *sums(analysed(fine[g]))) for g in games]),
         table(("game", "planted", "caught", "share", "as a turn", "games without a bad answer"),
-              [(NAMES[g], *caught(of_kind(fine[g], "planted"))) for g in games]),
+              [(name(g), *caught(of_kind(fine[g], "planted"))) for g in games]),
         table(("game", "n", "easy", "normal", "hard", "normal − hard", "easy − normal"),
-              [(NAMES[g], *losses(of_kind(fine[g], "look"))) for g in games]),
+              [(name(g), *losses(of_kind(fine[g], "look"))) for g in games]),
         table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "nearly decided",
                "one option has better odds", "hold"),
-              [(NAMES[g], *hinted(of_kind(fine[g], "hints"))) for g in games]),
+              [(name(g), *hinted(of_kind(fine[g], "hints"))) for g in games]),
     ]  # fmt: skip
     errors = sorted({f"- {row['game']}, {row['kind']}, seed {row['seed']}: {row['error']}" for row in failed})
     return "\n\n".join([*tables, *errors])
+
+
+def name(game: str) -> str:
+    """A game's title without what stands behind a colon."""
+    return gloam.find(game).title.partition(":")[0]
+
+
+def limit(game: str) -> int:
+    """The seconds that an analysis may take: `tools/<game>/look_back.toml`."""
+    seconds: int = tomllib.loads((HERE / game / "look_back.toml").read_text("utf-8"))["limit"]
+    return seconds
 
 
 def of_kind(rows: Sequence[Row], kind: str) -> list[Row]:

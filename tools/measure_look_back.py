@@ -21,35 +21,26 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import os
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
 import gloam
-from gloam import bots
+from gloam import bots, game_files
 from gloam.analysis import LookingBack, hint
 from gloam.analysis.choices import Judgement, behind, position
 from gloam.analysis.moments import Moment
 from gloam.kernel import Answer, Game, Refused, Seeded
 
-BOARDS = ("park", "sawmill")
-SEATS = {"cant_stop": 2, "lucidity": 3, "faceless": 2, "sallyface": 3, "stiflingdark": 4}
-TABLES: dict[str, list[dict[str, str]]] = {
-    "stiflingdark": [{"map": board, "adversary": who} for who in ("cult", "horror", "butcher") for board in BOARDS]
-}
-"""The options of a game's tables, which take turns."""
-OPEN_TABLES: dict[str, list[dict[str, str]]] = {
-    "stiflingdark": [{"map": "park", "adversary": "cult"}, {"map": "park", "adversary": "horror"}]
-}
-"""The tables for planted answers: where one side nearly always wins, no answer costs much."""
+HERE = Path(__file__).resolve().parent
 LEVELS = ("easy", "normal", "hard")
-WEIGHTS = {"sallyface": 5, "faceless": 4, "stiflingdark": 3, "lucidity": 2, "cant_stop": 1}
-"""Roughly how heavy a game is: the heaviest begins first."""
 SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
@@ -63,9 +54,15 @@ NO_QUOTA = 10**9
 Row = dict[str, Any]
 
 
-def options_of(tables: dict[str, list[dict[str, str]]], game: str, n: int) -> dict[str, str]:
+@functools.cache
+def plan_of(game: str) -> dict[str, Any]:
+    """How many seats, which tables, how heavy: `tools/<game>/look_back.toml`."""
+    return tomllib.loads((HERE / game / "look_back.toml").read_text("utf-8"))
+
+
+def options_of(tables: str, game: str, n: int) -> dict[str, str]:
     """The options of table `n`; all levels sit at each of them."""
-    turns = tables.get(game, [{}])
+    turns: list[dict[str, str]] = plan_of(game).get(tables, [{}])
     return turns[n // len(LEVELS) % len(turns)]
 
 
@@ -109,9 +106,9 @@ def line_off_by(looking: LookingBack) -> float:
 
 def look(game: str, n: int, seed: int) -> Row:
     """A game with all levels at the table."""
-    levels = [LEVELS[(n + seat) % len(LEVELS)] for seat in range(SEATS[game])]
+    levels = [LEVELS[(n + seat) % len(LEVELS)] for seat in range(plan_of(game)["seats"])]
     start = time.process_time()
-    options = options_of(TABLES, game, n)
+    options = options_of("tables", game, n)
     made = played(game, levels, seed, options)
     play = time.process_time() - start
     return {"levels": levels, "options": options, "play_s": round(play, 2), **looked_back(made)[1]}
@@ -120,9 +117,9 @@ def look(game: str, n: int, seed: int) -> Row:
 def planted(game: str, n: int, seed: int) -> Row:
     """A game with a bad answer, and its grade; `worse` is what the independent look says it gave away."""
     start = time.process_time()
-    options = options_of(OPEN_TABLES, game, n)
+    options = options_of("open_tables", game, n)
     for more in range(TRIES):
-        looking = LookingBack(played(game, ["normal"] * SEATS[game], seed + more * FAR // TRIES, options))
+        looking = LookingBack(played(game, ["normal"] * plan_of(game)["seats"], seed + more * FAR // TRIES, options))
         dice = Seeded(seed)
         left = list(looking.open)
         for _ in range(min(MOMENTS, len(left))):
@@ -163,7 +160,7 @@ def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
     made = position(moment).clone()
     made.chance = Seeded(seed + 1)
     made.answer(option, seat=moment.seat)
-    bots.play(made, bots.seated(game, ["normal"] * SEATS[game], seed), most=LONGEST)
+    bots.play(made, bots.seated(game, ["normal"] * plan_of(game)["seats"], seed), most=LONGEST)
     looking, figures = looked_back(made)
     document = looking.document()
     found = next(one for one in document["moments"] if one["at"] == moment.at)
@@ -176,8 +173,8 @@ def hints(game: str, n: int, seed: int) -> Row:
     """Some hints in one game: CPU seconds, how many were clear, and how many of those hold with another seed."""
     cpu: list[float] = []
     clear = holds = decided = leaning = still = 0
-    made = gloam.new(game, seats=SEATS[game], seed=seed, options=options_of(TABLES, game, n))
-    players = bots.seated(game, ["normal"] * SEATS[game], seed)
+    made = gloam.new(game, seats=plan_of(game)["seats"], seed=seed, options=options_of("tables", game, n))
+    players = bots.seated(game, ["normal"] * plan_of(game)["seats"], seed)
     asked = n
     while made.decision is not None:
         seat = made.decision.seat
@@ -224,7 +221,7 @@ Job = tuple[str, str, int, int]
 def plan(games: list[str], counts: dict[str, int], seed: int) -> list[Job]:
     """All jobs: every game and kind comes as far as the others whenever a run is stopped, the heavy ones first."""
     jobs = [
-        (n / counts[kind], -WEIGHTS[game], k, (kind, game, n, seed + k * FAR + n))
+        (n / counts[kind], -plan_of(game)["heavy"], k, (kind, game, n, seed + k * FAR + n))
         for k, kind in enumerate(KINDS)
         for game in games
         for n in range(counts[kind])
@@ -290,7 +287,7 @@ def main() -> None:
 
         print(report(list(lines(asked.report))))
         return
-    games = list(SEATS) if asked.plan == "all" else asked.plan.split(",")
+    games = list(game_files.in_order()) if asked.plan == "all" else asked.plan.split(",")
     counts = {"look": asked.games, "planted": asked.planted, "hints": asked.hints}
     measure(plan(games, counts, asked.seed), asked.jobs, asked.out, asked.minutes)
 
