@@ -76,7 +76,7 @@ def test_past_games_are_counted_and_finished_ones_stand_apart(people):
     page.goto("/tables")
     done = page.locator(".tables.done li")
     done.wait_for()
-    assert done.locator("a").get_attribute("href") == f"/r/{made['id']}"
+    assert done.locator("a.row").get_attribute("href") == f"/r/{made['id']}"
     past = page.locator(".past")
     assert "1 game, " in past.inner_text()
     assert past.locator("tbody tr").inner_text().split()[-2] == "1"
