@@ -8,6 +8,7 @@ Processor time on one core; the least of several batches, over positions of rand
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from math import fsum
 
 import gloam
 from gloam.games.faceless.content import FACELESS
@@ -72,7 +73,7 @@ def main() -> None:
     print(f"{len(found)} positions; microseconds (placements: how many)")
     for name in found[0]:
         values = [one[name] for one in found]
-        print(f"{name:20} mean {sum(values) / len(values):10.2f}  most {max(values):10.2f}")
+        print(f"{name:20} mean {fsum(values) / len(values):10.2f}  most {max(values):10.2f}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from math import comb, sqrt
+from math import comb, fsum, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -115,8 +115,8 @@ def sums(rows: Sequence[Row]) -> tuple[Any, ...]:
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """Mean and standard error."""
     n = len(values)
-    mean = sum(values) / n
-    return mean, sqrt(sum((value - mean) ** 2 for value in values) / max(n - 1, 1) / n)
+    mean = fsum(values) / n
+    return mean, sqrt(fsum((value - mean) ** 2 for value in values) / max(n - 1, 1) / n)
 
 
 def told(mean: float, error: float) -> str:
@@ -144,10 +144,10 @@ def exact_interval(good: int, n: int) -> tuple[float, float]:
     """Clopper and Pearson's interval of a share."""
 
     def at_least(p: float) -> float:
-        return sum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(good, n + 1))
+        return fsum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(good, n + 1))
 
     def at_most(p: float) -> float:
-        return sum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(good + 1))
+        return fsum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(good + 1))
 
     low = where(lambda p: at_least(p) > SURE) if good else 0.0
     high = where(lambda p: at_most(p) < SURE) if good < n else 1.0
@@ -194,7 +194,7 @@ def lost_by_level(row: Row) -> dict[str, tuple[float, int]]:
 def per_turn(games: Sequence[dict[str, tuple[float, int]]], level: str) -> float:
     """Points per turn, over all games together."""
     turns = sum(one[level][1] for one in games if level in one)
-    return sum(one[level][0] for one in games if level in one) / max(turns, 1)
+    return fsum(one[level][0] for one in games if level in one) / max(turns, 1)
 
 
 def between(values: list[float]) -> str:

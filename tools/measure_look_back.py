@@ -29,6 +29,7 @@ import time
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from math import fsum
 from pathlib import Path
 from typing import Any
 
@@ -145,13 +146,13 @@ def bad_answer(looking: LookingBack, moment: Moment) -> tuple[Answer, float] | N
     screen = Judgement(position(moment), looking.chances, SCREEN_SEED, 1)
     tried = [options[k] for k in screen.candidates(moment, options)]
     values = screen.compare(moment, tried, 1, NO_QUOTA, (SCREEN, SCREEN))
-    means = [sum(row[moment.seat] for row in rows) / len(rows) for rows in values]
+    means = [fsum(row[moment.seat] for row in rows) / len(rows) for rows in values]
     if max(means) - min(means) < BAD:
         return None
     pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
     confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED, 1)
     worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM))
-    worse = sum(behind(worst, best, moment.seat)) / CONFIRM
+    worse = fsum(behind(worst, best, moment.seat)) / CONFIRM
     return (pair[0], round(worse, 3)) if worse >= BAD else None
 
 

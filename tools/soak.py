@@ -23,6 +23,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import fsum
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -194,7 +195,7 @@ def page(found: dict[str, Found], command: str) -> str:
     groups = [head, row([":--", ":--", "--:", ":--", "--:"]), *lines]  # words to the left, numbers to the right
     parts = [HEAD, *about(command), "", "## Groups", "", *groups, ""]
     for name, one in found.items():
-        tests = [[sentence(test), f"{len(took):,}", f"{sum(took):,.0f}"] for test, took in sorted(one.cases.items())]
+        tests = [[sentence(test), f"{len(took):,}", f"{fsum(took):,.0f}"] for test, took in sorted(one.cases.items())]
         if tests:
             parts += [f"## {name}", "", *grid(["test", "cases", "seconds, one after another"], tests), ""]
     return "\n".join(parts)

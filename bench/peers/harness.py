@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
+from math import fsum
 from typing import Protocol
 
 from bench.model import Sample
@@ -78,7 +79,7 @@ def cost_us(call: Callable[[], object]) -> float:
 
 def mean(values: list[float]) -> float | None:
     """The mean cost over the positions, or nothing where nothing could be priced."""
-    return sum(values) / len(values) if values else None
+    return fsum(values) / len(values) if values else None
 
 
 def price(driver: Driver, seconds: float, seed: int) -> tuple[float | None, float | None, float, float]:

@@ -19,7 +19,7 @@ import os
 import sys
 import tempfile
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -121,8 +121,8 @@ def solve(positions: list[Position], exact: float = 1e-12) -> int:
             if position.seat == -1:
                 pairs = [positions[at].worth for at in position.next]
                 both = (
-                    sum(w * a for w, (a, _) in zip(position.weights, pairs, strict=True)),
-                    sum(w * b for w, (_, b) in zip(position.weights, pairs, strict=True)),
+                    fsum(w * a for w, (a, _) in zip(position.weights, pairs, strict=True)),
+                    fsum(w * b for w, (_, b) in zip(position.weights, pairs, strict=True)),
                 )
             else:
                 both = positions[best(positions, position)].worth
@@ -182,8 +182,8 @@ def against_perfect(bot: str, games: int, seed: int, positions: list[Position], 
 def with_interval(values: list[float]) -> str:
     """Mean and 95% interval, in points of chance."""
     n = len(values)
-    mean = sum(values) / n
-    error = 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / max(n - 1, 1) / n)
+    mean = fsum(values) / n
+    error = 1.96 * sqrt(fsum((value - mean) ** 2 for value in values) / max(n - 1, 1) / n)
     return f"{100 * mean:.1f} ({100 * (mean - error):.1f} – {100 * (mean + error):.1f})"
 
 

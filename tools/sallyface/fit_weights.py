@@ -106,7 +106,7 @@ def fit(args: argparse.Namespace, pool: Executor) -> tuple[Weights, list[str]]:
         told.append(f"round {n + 1}: {2 * pairs} games, mean score {mean:.3f}; slopes in standard errors: {shown}")
         print(told[-1], flush=True)
     trial = [derived(seed, rounds, i) for i in range(pairs)]
-    old, new = (sum(pool.map(scored, [(t, i, s) for i, s in enumerate(trial)])) / pairs for t in (start, weights))
+    old, new = (math.fsum(pool.map(scored, [(t, i, s) for i, s in enumerate(trial)])) / pairs for t in (start, weights))
     before = "fitted before" if args.start else "set by hand"
     told.append(f"trial on {pairs} fresh games each: {before} {old:.3f}, fitted {new:.3f}")
     print(told[-1], flush=True)

@@ -80,7 +80,9 @@ class Report:
             said, true = 100 * found.said / found.n, 100 * found.true / found.n
             note = "few" if found.n < ENOUGH else "**fails**" if found.fails else ""
             out.append(f"| {KINDS[kind]} | {low:g}–{high:g}% | {found.n:,} | {said:.2f}% | {true:.2f}% | {note} |")
-        gains = [f"{KINDS[kind]} {sum(some) / len(some):.2f} ({len(some):,} looks)" for kind, some in self.nats.items()]
+        gains = [
+            f"{KINDS[kind]} {math.fsum(some) / len(some):.2f} ({len(some):,} looks)" for kind, some in self.nats.items()
+        ]
         return [*out, "", f"Better than even shares, in nats: {', '.join(gains)}."]
 
 

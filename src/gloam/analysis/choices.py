@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import fsum, sqrt
 
 from gloam.analysis.chances import Chances
 from gloam.analysis.moments import Moment, Turns
@@ -106,13 +106,13 @@ class Judgement:
         here = tried.index(asked.options.index(moment.answer))
         values = self.compare(moment, [asked.options[n] for n in tried], FIRST, self.quota, (LEAST, MOST), mine=here)
         ahead = [mean_and_error(behind(values[here][: len(rows)], rows, moment.seat)) for rows in values]
-        chosen = sum(row[moment.seat] for row in values[here]) / len(values[here])
+        chosen = fsum(row[moment.seat] for row in values[here]) / len(values[here])
         means = [chosen + mean for mean, _ in ahead]
         best = max(range(len(tried)), key=lambda n: (means[n], n == here))
         doubtful = means[best] - means[here] >= TOO_SMALL
         if not doubtful:
-            likely = max((n for n in range(len(tried)) if n != here), key=lambda n: sum(ahead[n]))
-            doubtful = sum(ahead[likely]) >= DOUBT
+            likely = max((n for n in range(len(tried)) if n != here), key=lambda n: fsum(ahead[n]))
+            doubtful = fsum(ahead[likely]) >= DOUBT
             best = likely if doubtful else here
         labels = distinct([asked.label(asked.options[option]) for option in tried])
         return Choice(
@@ -145,7 +145,7 @@ class Judgement:
             readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, MORE_LEAST, choice.spread)
             mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
-        choice.chosen = sum(row[moment.seat] for row in mine) / len(mine)
+        choice.chosen = fsum(row[moment.seat] for row in mine) / len(mine)
         choice.best = choice.chosen + mean
         choice.margin = SURE * error
         for one in choice.tried:
@@ -156,7 +156,7 @@ class Judgement:
             there = [row[moment.seat] for row in best]
             choice.why = why(self.chances, moment.seat, (readings[1], there), readings[0])
             choice.effect = [
-                sum(a[seat] - b[seat] for a, b in zip(mine, best, strict=True)) / len(mine)
+                fsum(a[seat] - b[seat] for a, b in zip(mine, best, strict=True)) / len(mine)
                 for seat in range(self.chances.seats)
             ]
 
@@ -276,13 +276,13 @@ def distinct(labels: Sequence[tuple[str, str]]) -> list[str]:
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """The mean and its standard error."""
-    return sum(values) / len(values), spread(values) / sqrt(len(values))
+    return fsum(values) / len(values), spread(values) / sqrt(len(values))
 
 
 def spread(values: Sequence[float]) -> float:
     """The standard deviation."""
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
+    mean = fsum(values) / len(values)
+    return sqrt(fsum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
 
 
 def some(count: int, most: int, dice: Seeded) -> list[int]:
@@ -324,7 +324,7 @@ def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:
     if len(lost) < ENOUGH:
         return False
     error = max(spread(lost), spread_before) / sqrt(len(lost))
-    return sum(lost) / len(lost) + SURE * error < TOO_SMALL or (len(lost) >= least and SURE * error < NARROW)
+    return fsum(lost) / len(lost) + SURE * error < TOO_SMALL or (len(lost) >= least and SURE * error < NARROW)
 
 
 def counted_once(moments: Sequence[Moment], choices: Mapping[int, Choice]) -> dict[int, Choice]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp
+from math import exp, fsum
 
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 GRADES = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
@@ -21,4 +21,4 @@ def grade(loss: float) -> str:
 def accuracy(losses: Iterable[float]) -> float | None:
     """The mean accuracy of turns that gave away so much, 0 to 100; None where there was nothing to choose."""
     found = [min(100.0, max(0.0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669)) for loss in losses]
-    return sum(found) / len(found) if found else None
+    return fsum(found) / len(found) if found else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil, exp, log
+from math import ceil, exp, fsum, log
 
 from gloam.analysis.chances import Chances
 from gloam.analysis.choices import SURE, TOO_SMALL, Judgement, mean_and_error, some
@@ -51,7 +51,7 @@ class Tried:
     @property
     def mean(self) -> float:
         """The chance that it keeps."""
-        return sum(self.chances) / len(self.chances)
+        return fsum(self.chances) / len(self.chances)
 
     @property
     def log_odds(self) -> list[float]:
@@ -174,7 +174,7 @@ def ranked(tried: list[Tried]) -> bool:
     tried.sort(key=lambda one: -one.mean)
     decided = tried[0].mean < DECIDED or tried[-1].mean > 1 - DECIDED
     if decided:
-        tried.sort(key=lambda one: -sum(one.log_odds))
+        tried.sort(key=lambda one: -fsum(one.log_odds))
     return decided
 
 

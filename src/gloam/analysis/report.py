@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 from gloam.analysis.choices import Choice
 from gloam.analysis.grades import accuracy, grade
@@ -96,7 +97,7 @@ def chances_after(course: Course, n: int) -> list[float]:
 
 def luck_of(moment: Moment, seats: int) -> list[float]:
     """The luck of all that was rolled after an answer."""
-    return [sum(roll.luck[seat] for roll in moment.rolls if roll.luck is not None) for seat in range(seats)]
+    return [fsum(roll.luck[seat] for roll in moment.rolls if roll.luck is not None) for seat in range(seats)]
 
 
 def turn_name(turn: int) -> str:
@@ -144,7 +145,7 @@ def totals(course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[s
     found: list[dict[str, Json]] = []
     for seat in range(course.seats):
         start = course.moments[0].chances[seat]
-        luck = sum(luck_of(one, course.seats)[seat] for one in course.moments)
+        luck = fsum(luck_of(one, course.seats)[seat] for one in course.moments)
         seat_of = {one.at: one.seat for one in course.moments}
         effects = dict.fromkeys((True, False), 0.0)
         for choice in choices.values():
@@ -163,7 +164,7 @@ def totals(course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[s
             "others": effects[False],
             "remainder": remainder,
             "result": course.result[seat],
-            "given_away": sum(lost),
+            "given_away": fsum(lost),
             "turns": len(lost),
             "accuracy": accuracy(lost),
             "grades": dict(counted),

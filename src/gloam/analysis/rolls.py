@@ -7,6 +7,7 @@ no View shows the first of them alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from math import fsum
 from typing import Any, Final, Protocol
 
 from gloam.game_files import about
@@ -39,7 +40,7 @@ def result(winners: Sequence[int], seats: int, *, as_team: bool = False) -> list
 
 def mean(worth: Sequence[tuple[float, list[float]]]) -> list[float]:
     """The mean of each seat's chance."""
-    return [sum(share * values[seat] for share, values in worth) for seat in range(len(worth[0][1]))]
+    return [fsum(share * values[seat] for share, values in worth) for seat in range(len(worth[0][1]))]
 
 
 def inside_node(game: Game) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 
 from gloam.kernel import Answer, Seeded
 
@@ -37,9 +37,9 @@ def best_option(  # noqa: PLR0913  (each of them is one thing a search needs)
             got[option] += [value(option, seed) for seed in seeds]
         done += len(seeds)
         if done >= least:
-            top = max(left, key=lambda option: sum(got[option]))
+            top = max(left, key=lambda option: fsum(got[option]))
             left = [option for option in left if option == top or may_be_better(got[option], got[top])]
-    means = {option: sum(values) / max(len(values), 1) for option, values in got.items()}
+    means = {option: fsum(values) / max(len(values), 1) for option, values in got.items()}
     return max(left, key=means.__getitem__), means
 
 
@@ -47,6 +47,6 @@ def may_be_better(values: Sequence[float], best: Sequence[float]) -> bool:
     """Whether an option is not yet clearly worse than the best one in the same futures."""
     behind = [b - a for a, b in zip(values, best, strict=True)]
     n = len(behind)
-    mean = sum(behind) / n
-    spread = sum((x - mean) ** 2 for x in behind) / max(n - 1, 1)
+    mean = fsum(behind) / n
+    spread = fsum((x - mean) ** 2 for x in behind) / max(n - 1, 1)
     return mean <= CLEARLY * sqrt(spread / n) + 1e-9

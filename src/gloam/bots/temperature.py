@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import TYPE_CHECKING
 
 from gloam.bots.bot import Bot, Budget
@@ -51,7 +51,7 @@ def drawn(scores: dict[Answer, float], temperature: float, number: float) -> Ans
     """The option at this place (0 to 1) of the shares, laid end to end."""
     top = max(scores.values())
     shares = {option: exp((score - top) / temperature) for option, score in scores.items()}
-    left = number * sum(shares.values())
+    left = number * fsum(shares.values())
     for option, share in shares.items():
         left -= share
         if left < 0:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from math import exp
+from math import exp, fsum
 from typing import Any
 
 from gloam import game_files
@@ -129,7 +129,7 @@ def shares(scores: Sequence[float]) -> list[float]:
     """Scores as chances that add up to 1."""
     top = max(scores)
     raised = [exp(score - top) for score in scores]
-    total = sum(raised)
+    total = fsum(raised)
     return [one / total for one in raised]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any
 
 import numpy as np
@@ -165,7 +166,7 @@ def spread_factor(plain: Sequence[Array], better: Array, seed: int = SEED) -> Fa
     spread = float(np.var(better, ddof=1)) if len(better) > 1 else 0.0
     if not spread:
         return Factor(float("inf"), float("inf"), float("inf"))
-    times = sum(float(np.var(one, ddof=1)) for one in plain) / spread
+    times = fsum(float(np.var(one, ddof=1)) for one in plain) / spread
     every = np.column_stack([*plain, better])
     found = resampled(np.hstack([every, every**2]), seed) / len(every)
     mean, square = found[:, : every.shape[1]], found[:, every.shape[1] :]

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
+from math import fsum
 
 import gloam
 from gloam import bots, game_files
@@ -73,7 +74,7 @@ class Result:
     @property
     def score(self) -> float:
         """The mean score of `a`."""
-        return sum(self.scores) / len(self.scores) if self.scores else 0.5
+        return fsum(self.scores) / len(self.scores) if self.scores else 0.5
 
 
 def shape(game: str, seats: int, options: dict[str, Json]) -> str:
@@ -134,7 +135,7 @@ class Sided(Experiment):
 def score(row: Row, line: Sequence[int], kind: str) -> float:
     """What a game is worth to A: 1 a win, 0 a defeat, 0.5 where nobody won or both did."""
     won = result(row.winners, row.seats)  # shares that add up to 1
-    mine = sum(share for seat, share in enumerate(won) if line[row.entrant(seat)] == A)
+    mine = fsum(share for seat, share in enumerate(won) if line[row.entrant(seat)] == A)
     if kind == TEAM:
         return float(bool(row.winners)) if line[0] == A else 1.0 - float(bool(row.winners))
     if not row.winners or len(row.winners) == row.seats:
@@ -148,7 +149,7 @@ def deal_scores(match: Match, rows: Sequence[Row]) -> list[float]:
     found: dict[int, list[float]] = {}
     for row in rows:
         found.setdefault(row.deal, []).append(score(row, lines[row.variant], kind))
-    return [sum(found[deal]) / len(found[deal]) for deal in sorted(found)]
+    return [fsum(found[deal]) / len(found[deal]) for deal in sorted(found)]
 
 
 def playing(match: Match, engine: Engine, first: int = 0) -> Iterator[tuple[list[Row], str]]:

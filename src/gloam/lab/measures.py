@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from gloam.kernel import Refused
 from gloam.lab.luck import result
@@ -53,7 +54,7 @@ class Measure:
             seats = self.seats(row, bots)
             won = result(row.winners, row.seats, as_team=as_team)
             parts = [won[seat] - (row.luck[seat] if adjusted else 0.0) for seat in seats]
-            return sum(parts) / len(parts) if parts else None
+            return fsum(parts) / len(parts) if parts else None
         if self.kind == "unused":
             had, used = self.things(row)
             return float(len(had - used))

@@ -51,7 +51,7 @@ class Tally:
         n, mean = self.n, self.mean
         if n < 2:  # noqa: PLR2004  (one game has no spread)
             return (mean, mean)
-        variance = sum(times * (number - mean) ** 2 for number, times in sorted(self.seen.items())) / (n - 1)
+        variance = math.fsum(times * (number - mean) ** 2 for number, times in sorted(self.seen.items())) / (n - 1)
         half = z * math.sqrt(variance / n)
         return (mean - half, mean + half)
 

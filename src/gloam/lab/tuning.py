@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Any
 
 import gloam
@@ -64,7 +65,7 @@ def tune(start: Values, how: Spsa, compare: Score, progress: Callable[[int], Non
         path.append(dict(now))
         progress(1)
     last = path[-max(1, len(path) // 4) :]
-    found = {name: round(sum(one[name] for one in last) / len(last), 6) for name in start}
+    found = {name: round(fsum(one[name] for one in last) / len(last), 6) for name in start}
     return Tuned(dict(start), found, path)
 
 
@@ -108,7 +109,7 @@ class Duel:
     def __call__(self, a: Values, b: Values, deals: Sequence[int]) -> float:
         """The mean score of the first."""
         scores = self.scores(a, b, deals)
-        return sum(scores) / len(scores)
+        return fsum(scores) / len(scores)
 
     def scores(self, a: Values, b: Values, deals: Sequence[int]) -> list[float]:
         """The score of the first in each deal."""
@@ -134,4 +135,4 @@ class Duel:
                 assert outcome is not None  # noqa: S101  (`play` ends when the game does)
                 row = Row(0, 0, turned, seed, outcome.winners, outcome.reason, 0, 0, outcome.scores)
                 found.append(score(row, line, kind))
-        return sum(found) / len(found)
+        return fsum(found) / len(found)

@@ -150,7 +150,7 @@ def index_of(game: str) -> Index:
     """The index of a game, made once."""
     pages = tuple(pages_of(book(game), INDEX | own_words(game).get("index", {})))
     count = Counter(stem for page in pages for stem in page.weights)
-    average = sum(page.length for page in pages) / len(pages)
+    average = math.fsum(page.length for page in pages) / len(pages)
     return Index(pages, count, average, alike_in(game))
 
 

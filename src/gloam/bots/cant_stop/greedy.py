@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable
+from math import fsum
 
 from gloam.bots.bot import Budget
 from gloam.bots.seen import Seen
@@ -39,7 +40,7 @@ class Climb:
 
     def gained(self) -> float:
         """What the runners have climbed this turn, in columns."""
-        return sum((at - self.mine.get(c, 0)) * self.worth(c) for c, at in self.runners.items())
+        return fsum((at - self.mine.get(c, 0)) * self.worth(c) for c, at in self.runners.items())
 
     def climbable(self) -> frozenset[int]:
         """The columns in which the next roll may still climb."""

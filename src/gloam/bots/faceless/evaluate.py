@@ -41,7 +41,7 @@ TABLE = 3
 @functools.lru_cache(4096)
 def value_of_hands(sizes: tuple[int, ...]) -> float:
     """What cards in hand are worth: the first ones most; among many players each is played later."""
-    return sum(map(math.sqrt, sizes)) * TABLE / max(TABLE, len(sizes))
+    return math.fsum(map(math.sqrt, sizes)) * TABLE / max(TABLE, len(sizes))
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import fsum
 
 from gloam.bots.bot import Budget
 from gloam.bots.faceless.cards import FIGURE_OF, Moment, Outcome, card_worth, confirmed, outcomes, placed, stops
@@ -187,4 +188,4 @@ class Hard(Planner):
         place, facing = one.option
         full = STEP * TURNS
         near = [worth.get((place, (facing + STEP * turn) % full), 0.0) for turn in range(-FOG_TURNS, FOG_TURNS + 1)]
-        return sum(near) / len(near)
+        return fsum(near) / len(near)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+import operator
 from collections.abc import Iterable
 
 from gloam.bots.faceless.geometry import (
@@ -35,7 +36,7 @@ def summed(ring: Ways, facing: Ways, billygoat: int, billygoat_facing: complex, 
     rows = [g.rows[p * TURNS + f] for n, (p, f) in enumerate(zip(ring, facing, strict=True)) if n != without]
     if without != len(FACELESS):
         rows.append(billygoat_field(billygoat, billygoat_facing))
-    return tuple(map(sum, zip(*rows, strict=True)))
+    return tuple(functools.reduce(operator.add, points) for points in zip(*rows, strict=True))
 
 
 def ways(pos: Position, team: int, *, white: bool) -> Ways:

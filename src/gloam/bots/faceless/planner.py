@@ -9,6 +9,7 @@ as often as it is likely. What the position at the end is worth is a chance of w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import fsum
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
@@ -207,11 +208,11 @@ class Planner(Greedy):
         card, sampled_decks = m.asked.args["card"], self.sampled_decks(m, budget)
         ahead = self.ahead(m, stands=True)
         kept = m.position.after(deck=m.position.deck + 1)
-        keep = sum(
+        keep = fsum(
             p.weight * ahead.chance(kept, SampledDeck(1, (card, *p.cards[1:])), self.turns, no_threat=False)
             for p in sampled_decks
         )
-        other = sum(p.weight * ahead.chance(m.position, p, self.turns, no_threat=False) for p in sampled_decks)
+        other = fsum(p.weight * ahead.chance(m.position, p, self.turns, no_threat=False) for p in sampled_decks)
         return "exchange" if other > keep else "keep"
 
     def after_action_plans(self, m: Moment) -> Iterator[Plan]:
@@ -315,7 +316,7 @@ class Planner(Greedy):
         for n, way in enumerate(few):
             if n >= LEAST and ahead.reachability.nodes > most:
                 return few[:n]
-            way.chances += sum(
+            way.chances += fsum(
                 p.weight * ahead.chance(way.position, p, self.turns, no_threat=way.no_threat) for p in sampled_decks
             )
         return few
@@ -340,7 +341,7 @@ class Planner(Greedy):
         out = []
         for name, n in self.strata:
             tops = [c for c in unseen if c[:-1] == name or (name == "other" and c[:-1] not in ("purple", "red"))]
-            weight = sum(m.position.board.odds[c] for c in {c[:-1]: 0 for c in tops})
+            weight = fsum(m.position.board.odds[c] for c in {c[:-1]: 0 for c in tops})
             for _ in range(n * scale if weight else 0):
                 top = tops[self.dice.below(len(tops))]
                 rest = list(unseen)

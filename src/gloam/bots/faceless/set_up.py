@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 
 from gloam.bots.faceless.geometry import geometry
 from gloam.bots.seen import Seen
@@ -20,7 +21,9 @@ def set_up(view: dict[str, Json], decision: Seen, best_action: Callable[[int], f
         return decision.options[0]
     g = geometry()
     spaces = [view["team"]] if view["team"] else view["memories"]["board"]
-    middle = sum(g.at[g.index[space]] for space in spaces) / len(spaces) if spaces else 0j
+    placed = [g.at[g.index[space]] for space in spaces]
+    whole = complex(fsum(point.real for point in placed), fsum(point.imag for point in placed))
+    middle = whole / max(len(placed), 1)
 
     def away(option: Answer) -> float:
         points = [g.at[g.index[space]] for space in str(option).split(" ") if space in g.index]

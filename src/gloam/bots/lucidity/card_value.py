@@ -88,8 +88,10 @@ class Rolls:
         self.taken_chance = [
             sum(faces.count(f) for f in taken) / len(faces) for faces, taken in zip(printed, takes, strict=True)
         ]
-        self.exhaust_chance = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # on dice that are not yellow
-        self.hunt_chance = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # on dice that are not red
+        self.exhaust_chance = round(
+            math.fsum(self.faces[c][1] for c in (B, G, R)) / 3, 2
+        )  # on dice that are not yellow
+        self.hunt_chance = round(math.fsum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # on dice that are not red
 
 
 def claimed(view: dict[str, Any]) -> tuple[str, ...]:
@@ -130,7 +132,7 @@ def row_cost(costs: tuple[float, ...], lying: int, spaces: int, eighths: int, p:
     """What the dice in a row cost if it does not fill up, and the chance that it does."""
     left = max(spaces - lying, 0)
     row = dice_in_row(eighths, p, left)
-    return sum(costs[lying + k] * row[k] for k in range(left)), row[left]
+    return math.fsum(costs[lying + k] * row[k] for k in range(left)), row[left]
 
 
 @functools.cache
@@ -143,7 +145,7 @@ def row_cost_two_kinds(
     for i, p in enumerate(dice_in_row(*one, left)):
         for k, q in enumerate(dice_in_row(*two, left)):
             row[min(i + k, left)] += p * q
-    return sum(costs[lying + k] * row[k] for k in range(left)), row[left]
+    return math.fsum(costs[lying + k] * row[k] for k in range(left)), row[left]
 
 
 class Card:

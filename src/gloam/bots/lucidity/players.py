@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from math import fsum
 from typing import Any
 
 from gloam.bots.bot import Budget
@@ -138,7 +139,7 @@ class OptionScores:
         """Make the victim roll one more die, if one out of the bag is expected to hurt."""
         if option == NONE:
             return 0.0
-        return sum(share * self.harm(self.victim, c) for c, share in enumerate(self.values.bag))
+        return fsum(share * self.harm(self.victim, c) for c, share in enumerate(self.values.bag))
 
     def give_die(self, colour: str) -> float:
         """The die that will hurt somebody most."""
@@ -152,7 +153,7 @@ class OptionScores:
         """Consume Power where that gains more, from the leader if possible; else send minions."""
         values, me = self.values, self.me
         if option == "minions":
-            return sum(share * max(self.harm(v, c) for v in self.victims) for c, share in enumerate(values.bag))
+            return fsum(share * max(self.harm(v, c) for v in self.victims) for c, share in enumerate(values.bag))
         _, victim, die = option
         mine, theirs = self.card.copy(), values.cards[victim].copy()
         mine.put("power", die)

@@ -6,6 +6,7 @@ Their names are those of docs/write-a-story.md; an effect that is not known here
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import fsum
 
 from gloam.bots.sallyface.weights import Weights
 from gloam.kernel import Json
@@ -32,7 +33,7 @@ def has_effect(words: Iterable[Word], *names: str) -> bool:
 
 def harm(words: Iterable[Word], weights: Weights, seats: int) -> float:
     """What effects cost the team, in points of Corruption."""
-    return sum(harm_of_one(word, weights, seats) for word in words)
+    return fsum(harm_of_one(word, weights, seats) for word in words)
 
 
 def harm_of_one(word: Word, weights: Weights, seats: int) -> float:  # noqa: PLR0911  (one line a word)
@@ -62,7 +63,7 @@ def harm_of_one(word: Word, weights: Weights, seats: int) -> float:  # noqa: PLR
 
 def worth(words: Iterable[Word], weights: Weights, seats: int) -> float:
     """What a reward is worth, in points of Corruption."""
-    return sum(worth_of_one(word, weights, seats) for word in words)
+    return fsum(worth_of_one(word, weights, seats) for word in words)
 
 
 def worth_of_one(word: Word, weights: Weights, seats: int) -> float:  # noqa: PLR0911  (one line a word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import fsum
 
 from gloam.bots.sallyface.board import Board, Card, Place
 from gloam.bots.sallyface.plan import fights, loss_cost
@@ -65,7 +66,7 @@ def goals_at(board: Board, place: Place, weights: Weights) -> list[Goal]:
     travel = 0 if place.id == board.at or board.free_move else 1
     dice, lost = fights(board, place, weights)
     fought = "".join(x for _, x in dice)
-    cost = place.visit - sum(loss_cost(board, kind, weights) for kind in lost)
+    cost = place.visit - fsum(loss_cost(board, kind, weights) for kind in lost)
     any_, must = travel + fought.count("?"), fought.replace("?", "")
 
     def goal(slots: str, card: Card) -> Goal:
@@ -74,7 +75,7 @@ def goals_at(board: Board, place: Place, weights: Weights) -> list[Goal]:
     made = [goal(card.open, card) for card in place.cards]
     if len(place.cards) > 1:
         both = "".join(c.open for c in place.cards)
-        mean = sum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
+        mean = fsum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
         made.append(goal(both, Card("", place.id, both, mean)))
     if place.ability:
         slots, any_cost = place.cost.replace("?", ""), travel + place.cost.count("?")

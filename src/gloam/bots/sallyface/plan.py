@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import fsum
 
 from gloam.bots.sallyface.board import Board, Place, assign
 from gloam.bots.sallyface.weights import Weights
@@ -104,7 +105,7 @@ def plans_with_moves(board: Board, stops: tuple[str, ...], weights: Weights) -> 
         dice, lost = fights(board, place, weights)
         fixed += [(("fight", kind, slot), (slot, REQUIRED)) for kind, slot in dice]
         losses += lost
-        cost += sum(loss_cost(board, kind, weights) for kind in lost)
+        cost += fsum(loss_cost(board, kind, weights) for kind in lost)
         working.append(place)
     end = board.places[route[-1]].visit if route else 0.0
     for able in ability_sets(working):
@@ -138,7 +139,7 @@ def plans_for(  # noqa: PLR0913, PLR0917  (one plan's parts)
 ) -> Iterator[Plan]:  # fmt: skip
     """Put the dice on the slots: as they are, and once for every card that might be finished."""
     must = [*fixed, *((("ability", p.id, x), (x, REQUIRED)) for p in able for x in p.cost)]
-    base += sum(p.gain for p in able)
+    base += fsum(p.gain for p in able)
     cards = [c for p in working for c in p.cards if c.open]
     tokens = [(("token", p.token, x), (x, weights.token)) for p in working if p.token for x in p.token_cost]
     for finish in (None, *(c for c in cards if len(c.open) + len(must) <= len(board.have))):
@@ -152,6 +153,6 @@ def plans_for(  # noqa: PLR0913, PLR0917  (one plan's parts)
             continue
         lifted = sum(p[0] == "solve" and finish is not None and p[1] == finish.id for p, _ in used)
         worth = total - REQUIRED * len(must) - lifted * REQUIRED / 2 + base
-        worth += sum(c.last for c in cards if sum(p[0] == "solve" and p[1] == c.id for p, _ in used) == len(c.open))
+        worth += fsum(c.last for c in cards if sum(p[0] == "solve" and p[1] == c.id for p, _ in used) == len(c.open))
         worth += weights.spare * (len(board.have) - len(used))
         yield Plan(worth, route, used, losses, tuple(p.id for p in able))

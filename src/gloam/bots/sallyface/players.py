@@ -6,6 +6,7 @@ how to spend the locked dice.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget
@@ -229,7 +230,7 @@ class Planner(CommonBot):
             return 0.0
         others = [p[dial] for i, p in enumerate(view["players"]) if i != seat]
         worst = [1.0 if at == 0 else self.weights.dial * (2 if at <= self.weights.low else 1) for at in others]
-        return -int(n) * sum(worst)
+        return -int(n) * fsum(worst)
 
     def face_worth(self, face: str, me: dict[str, Json]) -> float:
         """What a face of the Character die is worth besides its symbols."""

@@ -10,6 +10,7 @@ import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
+from math import fsum
 
 SYMBOLS = "AIMSWD"
 DICE = 6
@@ -113,7 +114,7 @@ class Rerolls:
             shown = "".join(sorted("".join(symbols for symbols, _ in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = values(hands_with(shown), shown.count(PLAIN))
-            bonus_total = sum(bonus for _, bonus in key)
+            bonus_total = fsum(bonus for _, bonus in key)
             self.tables[0][key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
 
     def values_with_rolls(self, rolls_left: int) -> dict[Beside, Row]:

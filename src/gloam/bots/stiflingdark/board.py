@@ -299,4 +299,4 @@ class Board:
                 near.append((dx, dy, far * LIGHT_WIDTH, weight))
         if not near:
             return 0.0
-        return max(sum(w for dx, dy, least, w in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS)
+        return max(math.fsum(w for dx, dy, least, w in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from gloam.bots.seen import Seen
@@ -53,7 +54,7 @@ def hidden_chances(view: dict[str, Json], board: Board) -> dict[str, float]:
             away = min((way.get(spot, FAR) for way in from_investigators), default=0)
             weight = (1.0 if NEAREST <= away <= FARTHEST else 0.3) * 0.75 ** back.get(spot, 0)
             out[spot] = out.get(spot, 0.0) + weight
-    total = sum(out.values())
+    total = fsum(out.values())
     return {spot: weight / total for spot, weight in out.items()} if total else {}
 
 
@@ -143,7 +144,7 @@ class FlashlightUser:
         def worth(number: int) -> float:
             if number not in found:
                 shown = self.asked.preview(self.options[number])
-                found[number] = sum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
+                found[number] = fsum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
             return found[number]
 
         pace = 1 + len(self.options) // AIMS_TRIED

@@ -8,6 +8,7 @@ leaves the best chance is taken; styles about as good are mixed, so that nobody 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget, derived
@@ -38,7 +39,7 @@ def likely_world(decision: Seen, seed: int, likely: Mapping[str, float]) -> Game
     dealt = [decision.world(derived(seed, n)) for n in range(DEALT)]
     games = [game for game in dealt if game is not None]
     weights = [likelihood(game, likely) for game in games]
-    left = Seeded(seed).below(PRECISION) / PRECISION * sum(weights)
+    left = Seeded(seed).below(PRECISION) / PRECISION * fsum(weights)
     for game, weight in zip(games, weights, strict=True):
         left -= weight
         if left < 0:

@@ -99,7 +99,7 @@ class Team(TeamDistances):
         if not some:
             return FAR, FAR
         late = [max(0.0, rounds + SPARE_ROUNDS - self.left) ** 2 for rounds in some]
-        return sum(late) / len(late), sum(some) / len(some)
+        return math.fsum(late) / len(late), math.fsum(some) / len(some)
 
     def rounds_with(self, card: str, objective: str, places: Mapping[str, str]) -> float:
         """The same, once it is laid out."""

@@ -81,7 +81,7 @@ class TeamDistances:
             pairs = list(zip(*pick, strict=True))
             rest = [k for k in range(len(jobs)) if k not in pick[1]] if later else []
             after = sorted(min(cost[seat][job] + onward[job][k] for seat, job in pairs) ** 2 for k in rest)
-            return sum(cost[seat][job] ** 2 for seat, job in pairs) + sum(after[:later])
+            return math.fsum(cost[seat][job] ** 2 for seat, job in pairs) + math.fsum(after[:later])
 
         whom, what = min(product(combinations(seats, n), permutations(range(len(jobs)), n)), key=late)
         return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations_with_replacement, product
+from math import fsum
 from typing import Any, NamedTuple
 
 from gloam.games.sallyface import queries
@@ -52,7 +53,7 @@ class Lattice:
                 worth[i] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) * share
             return worth
         for i in range(self.first_hand - 1, -1, -1):
-            worth[i] = sum([worth[j] for j in self.more[i]]) * share
+            worth[i] = fsum([worth[j] for j in self.more[i]]) * share
         return worth
 
     def best(self, worth: Values) -> Values:
@@ -187,7 +188,7 @@ class Odds:
             shown = "".join(sorted("".join(queries.units_of(k) for k in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = whole(shown)
-            bonus_total = sum(bonus(k) for k in key) if bonus else 0.0
+            bonus_total = fsum(bonus(k) for k in key) if bonus else 0.0
             rows_made[key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
         return rows_made
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Hashable
+from math import fsum
 
 from gloam.games.cant_stop.queries import pair_sums
 from gloam.kernel import Json
@@ -49,7 +50,7 @@ def features(view: dict[str, Json]) -> list[list[float]]:
     chance = safe_chance(view, runners, closed) if turn is not None else 0.0
     count, risk = len(runners) / view["runners_in_all"], 0.0
     if turn is not None:
-        risk = sum((at - view["markers"][turn].get(c, 0)) / lengths[c] for c, at in runners.items())
+        risk = fsum((at - view["markers"][turn].get(c, 0)) / lengths[c] for c, at in runners.items())
     still_open = [float(c not in closed) for c in lengths]
     rows = []
     for seat, side in enumerate(sides):
@@ -82,11 +83,11 @@ class Side:
         useful = [share for c, share in zip(lengths, self.share, strict=True) if share >= 1.0 or c not in closed]
         self.top = top(useful)
         self.kept_top = top(before)
-        self.total = sum(useful) / TOP
+        self.total = fsum(useful) / TOP
 
     def rank(self) -> tuple[int, float]:
         """Who is ahead: closed columns first, then how far the best others are climbed."""
-        return self.closed, sum(self.top)
+        return self.closed, fsum(self.top)
 
 
 def top(shares: list[float]) -> list[float]:

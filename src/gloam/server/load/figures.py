@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Any
 
 
@@ -51,12 +52,12 @@ class Figures:
             seen = {"alone_seen_p50_ms": self.alone.at(0.5, self.alone.seen)}
             more |= seen | {"alone_seen_p90_ms": self.alone.at(0.9, self.alone.seen)}
             if any(self.alone.computed):
-                more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
+                more["alone_cpu_ms_per_answer"] = round(1000 * fsum(self.alone.computed) / len(self.alone.times), 2)
         shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
         busy = shares[: len(shares) - self.idle]
         if busy:
-            more["server_cpu_share"] = round(sum(busy), 3)
-            more["cpu_ms_per_answer"] = round(1000 * sum(busy) * self.elapsed / (len(self.times) or 1), 3)
+            more["server_cpu_share"] = round(fsum(busy), 3)
+            more["cpu_ms_per_answer"] = round(1000 * fsum(busy) * self.elapsed / (len(self.times) or 1), 3)
         if self.idle:
             more["idle_cpu_share"] = shares[len(busy) :]
             more["idle_part_of_busy"] = round(max(shares[len(busy) :]) / (max(busy) or 1), 4)
