@@ -45,14 +45,18 @@ def make_games_known(folder: Path) -> None:
     importlib.invalidate_caches()
 
 
-def prepared(file: Path, into: Path) -> list[Run]:
-    """The runs of a file: one experiment, or every pair of its ladders."""
+def prepared(file: Path, into: Path, only: list[str]) -> list[Run]:
+    """The runs of a file: one experiment, or every pair of its ladders, of `only` some if they are named."""
     told = tomllib.loads(file.read_text("utf-8"))
     if "ladder" not in told:
         return [runs.prepared(plan_of(file), file.stem, into / file.stem)]
+    if unknown := set(only) - {one["name"] for one in told["ladder"]}:
+        sys.exit(f"{file} has no ladder {', '.join(sorted(unknown))}")
     found = []
     for one in told["ladder"]:
         name = one.pop("name")
+        if only and name not in only:
+            continue
         found += [run for _, run in ladders.prepared(ladders.ladder_of(one, f"{file}: {name}"), into / name)]
     return found
 
@@ -86,6 +90,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path("runs"), help="the folder of all runs (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: %(default)s)")
     parser.add_argument("--minutes", type=float, default=float("inf"))
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="this ladder; can be repeated")
     args = parser.parse_args()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, ended)
@@ -96,7 +101,7 @@ def main() -> None:
 
 def play_all(args: argparse.Namespace) -> None:
     """Play everything that is named, or until the time is over."""
-    every = [run for file in args.files for run in prepared(file, args.into)]
+    every = [run for file in args.files for run in prepared(file, args.into, args.only)]
     left = [run for run in every if not run.finished]
     print(f"{len(every)} runs, {len(every) - len(left)} of them finished", flush=True)
     end = time.monotonic() + 60 * args.minutes
