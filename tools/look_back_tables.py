@@ -36,7 +36,7 @@ def report(rows: Sequence[Row]) -> str:
         table(("game", "content", "seeds", "games", "failed"),
               [(name(g), *origin(fine[g]), sum(row["game"] == g for row in failed)) for g in games]),
         table(("game", "n", "CPU seconds: median", "mean", "most", "limit", "first graph: most"),
-              [(name(g), *times(analysed(fine[g]), limit(g))) for g in games]),
+              [(name(g), *times(whole(analysed(fine[g])), limit(g))) for g in games]),
         table(("game", "n", "sum off by at most", "remainder: mean size", "its standard deviation", "luck of seat 0",
                "largest mean luck of a seat, in standard errors"),
               [(name(g), *sums(analysed(fine[g]))) for g in games]),
@@ -73,6 +73,11 @@ def analysed(rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if "off_by" in row]
 
 
+def whole(rows: Sequence[Row]) -> list[Row]:
+    """The games whose choices were looked at with the usual effort."""
+    return [row for row in rows if row["kind"] != "luck"]
+
+
 def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """A Markdown table."""
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [head, ["---"] * len(head), *rows])
@@ -104,8 +109,9 @@ def sums(rows: Sequence[Row]) -> tuple[Any, ...]:
     if not rows:
         return (0, *"–––––")
     off = max(max(row["off_by"], row["line_off_by"]) for row in rows)
-    left = [100 * value for row in rows for value in row["remainder"]]
-    sizes = mean_and_error([100 * abs(row["remainder"][0]) for row in rows])
+    judged = whole(rows) or rows
+    left = [100 * value for row in judged for value in row["remainder"]]
+    sizes = mean_and_error([100 * abs(row["remainder"][0]) for row in judged])
     lucks = [mean_and_error([100 * row["luck"][seat] for row in rows]) for seat in range(len(rows[0]["luck"]))]
     worst = max(abs(mean) / error if error else 0.0 for mean, error in lucks)
     spread = sqrt(sum((value - sum(left) / len(left)) ** 2 for value in left) / max(len(left) - 1, 1))

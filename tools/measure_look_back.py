@@ -4,16 +4,21 @@
     python tools/measure_look_back.py --report rows.jsonl
 
 A run goes on where the last one stopped: jobs that have a line for the same content are not done again. `--plan GAME`
-measures one game, `--games`, `--planted` and `--hints` say how much of each, `--minutes` when no job is begun any more.
+measures one game, `--games`, `--luck`, `--planted` and `--hints` say how much of each, `--minutes` when no job is begun
+any more.
 Only the standard library and Gloam are needed. CPU seconds are of the process that does the job.
 
 - A *look* is a game of bots with all levels at one table (game n: level (n + seat) mod 3 for each seat), looked back
   at. The Stifling Dark takes turns with both boards and three Adversaries, and plants at the Amusement Park against the
   Cult and the Horror, where both sides win.
+- A *luck* job is a game of bots without `hard`, looked back at with next to no effort for choices: more games for luck
+  and for the sum, at a fraction of the time. Its seconds and losses are in no table.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
-  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option. Which options
-  are compared comes from 4 games of a third seed, so that the difference is not the largest of several noisy ones.
-- A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds. A clear choice holds
+  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option, as many turns
+  later as an analysis looks. Which options are compared comes from 4 games of a third seed, so that the difference is
+  not the largest of several noisy ones.
+- A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds, at the tables where
+  answers are planted. A clear choice holds
   when the other seed's best option is the same, or too close to it; one by odds, where the game is nearly decided, when
   the other seed's is the same, or names none.
 """
@@ -42,6 +47,8 @@ from gloam.kernel import Answer, Game, Refused, Seeded
 
 HERE = Path(__file__).resolve().parent
 LEVELS = ("easy", "normal", "hard")
+QUICK = LEVELS[:2]
+NO_EFFORT = 0.001
 SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
@@ -74,10 +81,10 @@ def played(game: str, levels: list[str], seed: int, options: dict[str, str]) -> 
     return made
 
 
-def looked_back(made: Game) -> tuple[LookingBack, Row]:
+def looked_back(made: Game, effort: float = 1.0) -> tuple[LookingBack, Row]:
     """The whole analysis of a game, and its figures."""
     start = time.process_time()
-    looking = LookingBack(made)
+    looking = LookingBack(made, effort=effort)
     looking.document()
     first = time.process_time() - start
     for _ in looking.steps():
@@ -92,6 +99,11 @@ def looked_back(made: Game) -> tuple[LookingBack, Row]:
         "line_off_by": line_off_by(looking),
         **{name: [one[name] for one in totals] for name in ("luck", "remainder", "given_away", "turns", "accuracy")},
         "answers": looking.judgement.given,
+        "losses": [
+            [one.seat, one.kind, round(looking.choices[one.at].loss, 3)]
+            for one in looking.open
+            if looking.choices[one.at].loss
+        ],
     }
 
 
@@ -113,6 +125,13 @@ def look(game: str, n: int, seed: int) -> Row:
     made = played(game, levels, seed, options)
     play = time.process_time() - start
     return {"levels": levels, "options": options, "play_s": round(play, 2), **looked_back(made)[1]}
+
+
+def luck(game: str, n: int, seed: int) -> Row:
+    """A game of the quicker levels: its luck, and whether all changes add up to the result."""
+    levels = [QUICK[(n + seat) % len(QUICK)] for seat in range(plan_of(game)["seats"])]
+    options = options_of("tables", game, n)
+    return {"levels": levels, "options": options, **looked_back(played(game, levels, seed, options), NO_EFFORT)[1]}
 
 
 def planted(game: str, n: int, seed: int) -> Row:
@@ -143,15 +162,15 @@ def bad_answer(looking: LookingBack, moment: Moment) -> tuple[Answer, float] | N
     """The worst option of a question, and how much less it keeps than the best; None where that is not much."""
     asked = position(moment).asks(moment.seat)
     options = asked.options if asked is not None else ()
-    screen = Judgement(position(moment), looking.chances, SCREEN_SEED, 1)
-    tried = [options[k] for k in screen.candidates(moment, options)]
+    screen = Judgement(position(moment), looking.chances, SCREEN_SEED)
+    tried = [options[k] for k in screen.candidates(moment, options, screen.bot_answer(moment))]
     values = screen.compare(moment, tried, 1, NO_QUOTA, (SCREEN, SCREEN))
     means = [fsum(row[moment.seat] for row in rows) / len(rows) for rows in values]
     if max(means) - min(means) < BAD:
         return None
     pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
-    confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED, 1)
-    worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM))
+    confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED)
+    worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM), turns=confirm.ahead)
     worse = fsum(behind(worst, best, moment.seat)) / CONFIRM
     return (pair[0], round(worse, 3)) if worse >= BAD else None
 
@@ -174,7 +193,7 @@ def hints(game: str, n: int, seed: int) -> Row:
     """Some hints in one game: CPU seconds, how many were clear, and how many of those hold with another seed."""
     cpu: list[float] = []
     clear = holds = decided = leaning = still = 0
-    made = gloam.new(game, seats=plan_of(game)["seats"], seed=seed, options=options_of("tables", game, n))
+    made = gloam.new(game, seats=plan_of(game)["seats"], seed=seed, options=options_of("open_tables", game, n))
     players = bots.seated(game, ["normal"] * plan_of(game)["seats"], seed)
     asked = n
     while made.decision is not None:
@@ -214,7 +233,7 @@ def held(told: Row, options: list[Row]) -> bool:
 
 # --------------------------------------------------------------------------------------------------------- jobs
 
-KINDS = {"planted": planted, "look": look, "hints": hints}
+KINDS = {"planted": planted, "look": look, "hints": hints, "luck": luck}
 Job = tuple[str, str, int, int]
 """Kind, game, number, seed."""
 
@@ -275,7 +294,8 @@ def main() -> None:
     parser.add_argument("--plan", default="all", help="all, or the games with a comma between them")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--minutes", type=float, default=10**6, help="no job is begun after so many")
-    parser.add_argument("--games", type=int, default=150, help="looks for each game")
+    parser.add_argument("--games", type=int, default=100, help="looks for each game")
+    parser.add_argument("--luck", type=int, default=60, help="games for luck and the sum only, for each game")
     parser.add_argument("--planted", type=int, default=50, help="planted moves for each game")
     parser.add_argument("--hints", type=int, default=12, help="games with hints for each game")
     parser.add_argument("--seed", type=int, default=SEED)
@@ -289,7 +309,7 @@ def main() -> None:
         print(report(list(lines(asked.report))))
         return
     games = list(game_files.in_order()) if asked.plan == "all" else asked.plan.split(",")
-    counts = {"look": asked.games, "planted": asked.planted, "hints": asked.hints}
+    counts = {"look": asked.games, "planted": asked.planted, "hints": asked.hints, "luck": asked.luck}
     measure(plan(games, counts, asked.seed), asked.jobs, asked.out, asked.minutes)
 
 

@@ -56,8 +56,8 @@ class About:
     order of the answers inside one roll makes no difference, `ends` how many ends of a roll are all looked at before
     a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself,
     `turn` the first questions of a turn. For looking back: `open` where everybody sees everything, `turn_number` where
-    the View has the turn's number, `plays_on` the bot that tries options, `answers` how many answers it may give
-    in one analysis, `hint_answers` in one hint.
+    the View has the turn's number, `turn_marks` all places in it that say whose turn it is, `plays_on` the bot that
+    tries options, `answers` how many answers it may give in one analysis, `hint_answers` in one hint.
     """
 
     name: str

@@ -7,9 +7,10 @@ import pytest
 
 import gloam
 from gloam import analysis, bots, judges
-from gloam.analysis import choices, kept, looking_back
+from gloam.analysis import blocks, choices, kept, looking_back
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
+from gloam.analysis.moments import Moment
 from gloam.analysis.report import TURNED, turn_name
 from gloam.kernel import Refused, Seeded
 
@@ -82,7 +83,8 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_result(small):
     assert first.document()["done"] is False
     second = LookingBack(game, effort=LITTLE, saved=json.loads(json.dumps(first.saved())))
     judged = []
-    second.judgement.first_look, original = lambda m: judged.append(m) or original(m), second.judgement.first_look
+    original = second.judgement.first_look
+    second.judgement.first_look = lambda m, games: judged.append(m) or original(m, games)
     done = [n for n, _ in second.steps()]
     assert done == list(range(1, len(done) + 1))
     assert len(judged) == len(second.open) - len(first.open) // 2
@@ -197,23 +199,110 @@ def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
     assert choices.is_settled([0.3] * 8, 8, 0.0)
 
 
-def test_what_looks_like_a_loss_and_is_not_certain_is_looked_at_in_more_games(small, monkeypatch):
+@pytest.mark.parametrize(
+    ("second", "third", "loss"),
+    [
+        ([0.5, -0.3], [0.2, 0.21], 0.205),  # not certain: the third look says that it is one, and how large
+        ([0.3, 0.31], [0.2, 0.21], 0.205),  # certain: it is measured again all the same
+        ([0.3, 0.31], [0.3, -0.29], 0.0),  # of many questions some look like losses twice
+        ([0.0, 0.02], None, 0.0),
+    ],
+)
+def test_a_loss_is_what_a_third_look_says_in_games_that_are_fresh_again(small, monkeypatch, second, third, loss):
     looking = LookingBack(small[0], effort=LITTLE)
     moment = next(one for one in looking.open if one.seat == 0)
     looks = []
 
-    def compared(_moment, _pair, look, _quota, games, _readings, _spread):
+    def compared(_moment, _pair, look, _quota, games, _readings, _spread, *, turns):
         looks.append((look, games[0]))
-        lost = {choices.FRESH: [0.5, -0.3], choices.MORE: [0.2, 0.21]}[look]
+        assert turns == looking.judgement.ahead
+        lost = {choices.FRESH: second, choices.MORE: third}[look]
         return [[[0.5, 0.5]] * 2, [[0.5 + one, 0.5 - one] for one in lost]]
 
     monkeypatch.setattr(looking.judgement, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
     looking.judgement.second_look(moment, choice, 1)
-    assert looks == [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, choices.MORE_LEAST)]
-    assert choice.loss > choice.margin
-    assert choice.loss == pytest.approx(0.205)
+    both = [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, choices.MORE_LEAST)]
+    assert looks == both[: 1 if third is None else 2]
+    assert choice.loss == pytest.approx(loss)
     assert choice.final
+
+
+def a_teammate_is_asked():
+    """Sally Face: a moment in a player's turn after which a teammate is asked, and the turn goes on."""
+    looking = LookingBack(played("sallyface", ["greedy", "greedy", "greedy"], 1), effort=LITTLE)
+    moments = looking.course.moments
+    for n, (one, other, back) in enumerate(zip(moments, moments[1:], moments[2:], strict=False)):
+        if one.seat == back.seat != other.seat and one.mark == back.mark and not one.rolls:
+            return looking, n
+    raise AssertionError("no such moment")
+
+
+def test_options_are_valued_where_the_turn_is_over_whoever_is_asked_in_between():
+    looking, n = a_teammate_is_asked()
+    moment = looking.course.moments[n]
+    dealt = bots.world(moment.game, moment.seat, 1)
+    ends = [looking.judgement.play_on(dealt, moment.seat, moment.answer, seed) for seed in range(3)]
+    assert all(end.outcome is not None or end.view(0)["turn"] == moment.turn + 1 for end in ends)
+
+
+def asked(at, seat=0, turn=1, *, rolls=(), options=2):
+    """A moment of which only the place in its turn matters."""
+    return Moment(at, turn, seat, "", "", "", None, options, [0.5], rolls=list(rolls), mark=(turn,))
+
+
+@pytest.mark.parametrize(
+    ("between", "team", "counts"),
+    [
+        ([], False, 0.0),  # the loss was offered again, and passed up there
+        ([asked(2, options=1)], False, 0.0),
+        ([asked(2, seat=1)], True, 0.0),
+        ([asked(2, seat=1)], False, 0.2),  # somebody else has moved
+        ([asked(2, options=1, rolls=[None])], False, 0.2),
+        ([asked(2, seat=1, turn=2)], True, 0.2),
+    ],
+)
+def test_what_can_still_be_had_in_the_same_turn_is_not_lost_before(between, team, counts):
+    moments = [asked(1), *between, asked(9, turn=between[0].turn if between else 1)]
+    lost = {at: choices.Choice(at, loss=0.2, effect=[-0.2]) for at in (1, 9)}
+    counted = blocks.counted_once(moments, lost, team=team)
+    assert [counted[at].loss for at in (1, 9)] == pytest.approx([counts, 0.2])
+    assert counted[1].effect == pytest.approx([-counts])
+
+
+def test_the_first_answer_of_a_plan_is_not_blamed_for_what_the_plan_makes_of_it():
+    """The bot that plays on would have gone on worse than the player did: by 8 points, then by 7."""
+    plan = [
+        choices.Choice(1, loss=0.16, effect=[-0.16]),
+        choices.Choice(2, over_own=0.08),
+        choices.Choice(3, over_own=0.07),
+    ]
+    counted = blocks.counted_once([asked(n) for n in (1, 2, 3)], {one.at: one for one in plan}, team=False)
+    assert counted[1].loss == 0.0
+
+
+def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
+    """However many questions look like losses, second looks end when the answers are spent; the likeliest go first."""
+    looking = LookingBack(played("cant_stop", ["easy", "easy"], 1))
+    looks = []
+    monkeypatch.setattr(looking.judgement, "whole", 1000.0)
+    monkeypatch.setattr(
+        looking.judgement, "first_look",
+        lambda m, games: choices.Choice(m.at, doubtful=True, seemed=m.at / 1000, answers=10, effect=[0.0, 0.0]),
+    )  # fmt: skip
+
+    def second_look(moment, choice, quota):
+        looks.append(moment.at)
+        assert quota > 0
+        choice.answers += 200
+
+    monkeypatch.setattr(looking.judgement, "second_look", second_look)
+    looking.rolls = []
+    for _ in looking.steps():
+        pass
+    spare = 1000 - 10 * len(looking.open)
+    assert looks == sorted((one.at for one in looking.open), reverse=True)[: -(-spare // 200)]
+    assert looking.document()["judged"] == len(looking.open)
 
 
 def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
@@ -231,8 +320,8 @@ def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and
     worth = {option: n for n, option in enumerate(options)}
     judgement = looking.judgement
     monkeypatch.setattr(judgement, "right_after", lambda _game, _seat, option: worth[option])
-    tried = judgement.candidates(moment, options)
     own = options.index(judgement.bot_answer(moment))
+    tried = judgement.candidates(moment, options, options[own])
     assert len(tried) == choices.OPTIONS
     must = {options.index(moment.answer), own}
     best = [n for n in reversed(range(len(options))) if n not in must]

@@ -26,10 +26,11 @@ def test_the_tables_tell_time_sums_planted_moves_levels_and_hints():
     rows += [{"kind": "hints", "game": "cant_stop", "seed": 2, "content": "abc", "hint_s": [0.1, 0.2, 0.3],
               "clear": 2, "holds": 1, "decided": 1, "by_odds": 1, "by_odds_holds": 1}]  # fmt: skip
     rows += [{"kind": "look", "game": "cant_stop", "seed": 7, "content": "abc", "error": "ValueError: no"}]
+    rows += [line(0, kind="luck", cpu_s=99.0, remainder=[0.9, -0.9], luck=[0.0, 0.0], given_away=[5.0, 5.0])]
     told = look_back_tables.report(rows)
-    assert "| Can't Stop | `abc` | 1 to 105 | 9 | 1 |" in told
+    assert "| Can't Stop | `abc` | 1 to 105 | 10 | 1 |" in told
     assert "| Can't Stop | 9 | 3.0 | 3.0 | 6.0 | 10 | 0.50 s |" in told
-    assert "| Can't Stop | 9 | 2e-15 | 20.0 ± 0.0 points |" in told
+    assert "| Can't Stop | 10 | 2e-15 | 20.0 ± 0.0 points |" in told
     assert "| Can't Stop | 3 | 2 | 67% (9% to 99%) | 100% (29% to 100%) | 1 |" in told
     assert "| Can't Stop | 6 | 6.00 (6.00 to 6.00) | 2.00 (2.00 to 2.00) | 0.00 (0.00 to 0.00) | 2.00" in told
     assert "| Can't Stop | 3 | 0.20 | 0.30 | 2 | 1, 50% (1% to 99%) | 1 | 1 | 1, 100% (3% to 100%) |" in told

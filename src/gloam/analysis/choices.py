@@ -1,14 +1,15 @@
 """What a choice gave away: every option is played on in games that the seat could have been in, with the same dice.
 
-The option that looks best after a first try, or may well be, is valued again on fresh games before a loss is taken,
-because the best of several noisy values looks better than it is. A loss within two standard errors is none.
+Every option is valued at the same point: where the turn is over that the question belongs to. The option that looks
+best after a first try, or may well be, is valued again on fresh games, because the best of several noisy values looks
+better than it is; and what looks like a loss then is measured on fresh games once more, because of many questions some
+would always look like losses. A loss within two standard errors is none.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from math import fsum, sqrt
 
 from gloam.analysis.chances import Chances
@@ -19,20 +20,22 @@ from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
 FIRST, FRESH, SCREEN, MORE = 1, 2, 3, 4
-OPTIONS = 4
-"""Of more options than these, the one chosen, the bot's own and those that look best right after it are tried."""
+OPTIONS, FEWEST = 4, 2
+"""Of more options than these, the one chosen, the bot's own and those that look best right after it are tried; fewer
+where there are too many questions for one game with each."""
 SCREENED = 24
 """Of more options than these, some are not looked at."""
 LEAST, MOST = 3, 40
 """Games in which the options are tried first: at least, and at most."""
 SAME, WORSE = 2, 5
-"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better."""
+"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better; where
+there are too many questions for so many games, after the first."""
 STEADY = 0.1
 """Games no farther apart than this are steady. Fewer would not do: a gamble may well fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-MORE_LEAST = 24
-"""And for a third, where the second leaves it open."""
+MORE_LEAST = 16
+"""And for the third, where the second shows a loss or leaves it open: the loss is what the third one says."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
@@ -41,10 +44,10 @@ DOUBT = 0.05
 """Another option is looked at again when one standard error more would make it better by so much: a slip."""
 SURE = 2.0
 LONGEST = 80
-"""Answers until the judge is asked, if no turn begins before."""
+"""Answers until the judge is asked, if the turn is not over before."""
 ANSWERS = 12_000
 """How many answers bots may give in one analysis, unless the game's about.toml says otherwise."""
-FIRST_SHARE = 0.6
+FIRST_SHARE = 0.4
 
 
 @dataclass(slots=True)
@@ -74,10 +77,16 @@ class Choice:
     why: str = ""
     """What the best option does better, where something was given away."""
     games: int = 0
+    answers: int = 0
+    """How many answers bots have given for it."""
     spread: float = 0.0
     """How far apart games were, in a first look, in what the best option keeps more (a standard deviation)."""
     doubtful: bool = False
     """Another option looked better by enough to look again."""
+    seemed: float = 0.0
+    """How much better it looked, at most within a standard error."""
+    over_own: float = 0.0
+    """How much better the answer is, at least within a standard error, than what the bot that plays on would choose."""
     final: bool = False
     """Nothing is left to look at."""
 
@@ -85,26 +94,28 @@ class Choice:
 class Judgement:
     """Values the options of one game's moments, with a fixed number of answers for all of them together."""
 
-    def __init__(self, game: Game, chances: Chances, seed: int, decisions: int, effort: float = 1.0) -> None:
+    def __init__(self, game: Game, chances: Chances, seed: int, effort: float = 1.0) -> None:
         says = about(game.spec.id).lab
         self.game, self.chances, self.seed = game.spec.id, chances, seed
         self.player = str(says.get("plays_on", default(game.spec.id)))
         self.turns = Turns(game.spec.id)
-        whole = effort * int(says.get("answers", ANSWERS))
-        self.quota = FIRST_SHARE * whole / max(decisions, 1)
-        self.fresh_quota = (1 - FIRST_SHARE) * whole
+        self.whole = effort * int(says.get("answers", ANSWERS))
+        self.ahead = int(says.get("turns_ahead", 1))
         self.given = 0
 
     # ------------------------------------------------------------------------------------------------ one moment
 
-    def first_look(self, moment: Moment) -> Choice:
-        """All options in a few games; the loss is not yet known."""
-        game = position(moment)
+    def first_look(self, moment: Moment, games: float) -> Choice:
+        """All options in about so many games each; the loss is not yet known."""
+        before, game = self.given, position(moment)
         asked = game.asks(moment.seat)
         assert asked is not None  # noqa: S101
-        tried = self.candidates(moment, asked.options)
+        own = self.bot_answer(moment)
+        tried = self.candidates(moment, asked.options, own, max(FEWEST, min(OPTIONS, int(OPTIONS * games))))
         here = tried.index(asked.options.index(moment.answer))
-        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, self.quota, (LEAST, MOST), mine=here)
+        quota = games * len(tried) * (moment.answers_left + 1)
+        least = max(1, min(LEAST, int(games)))
+        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, quota, (least, MOST), mine=here)
         ahead = [mean_and_error(behind(values[here][: len(rows)], rows, moment.seat)) for rows in values]
         chosen = fsum(row[moment.seat] for row in values[here]) / len(values[here])
         means = [chosen + mean for mean, _ in ahead]
@@ -118,6 +129,8 @@ class Judgement:
         return Choice(
             at=moment.at,
             doubtful=doubtful,
+            seemed=fsum(ahead[best]),
+            over_own=at_least(ahead[tried.index(asked.options.index(own))], len(values[here])),
             final=not doubtful,
             chosen=means[here],
             chosen_option=tried[here],
@@ -128,30 +141,31 @@ class Judgement:
             effect=[0.0] * self.chances.seats,
             tried=[Tried(option, label, value) for option, label, value in zip(tried, labels, means, strict=True)],
             games=len(values[here]),
+            answers=self.given - before,
         )
 
-    def second_look(self, moment: Moment, choice: Choice, shared: int) -> None:
+    def second_look(self, moment: Moment, choice: Choice, quota: float) -> None:
         """The chosen option and the one that looked best, in fresh games: the loss, if it is one.
 
-        What looks like a slip or worse and is not certain is looked at once more, in more games that are fresh again.
+        What is a loss there, or looks like a slip or worse, is measured in a third look, in games that are fresh again.
         """
         asked = position(moment).asks(moment.seat)
         assert asked is not None  # noqa: S101
-        pair = [moment.answer, asked.options[choice.best_option]]
-        quota = self.fresh_quota / max(shared, 1)
+        before, pair = self.given, [moment.answer, asked.options[choice.best_option]]
         readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, AGAIN_LEAST, choice.spread)
         mean, error = mean_and_error(lost)
-        if DOUBT <= mean <= SURE * error:
+        if mean >= DOUBT or is_loss(mean, error):
             readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, MORE_LEAST, choice.spread)
             mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
+        choice.answers += self.given - before
         choice.chosen = fsum(row[moment.seat] for row in mine) / len(mine)
         choice.best = choice.chosen + mean
         choice.margin = SURE * error
         for one in choice.tried:
             if one.option in (number_of(moment), choice.best_option):
                 one.chance = choice.chosen if one.option == number_of(moment) else choice.best
-        if mean > choice.margin and mean >= TOO_SMALL:
+        if is_loss(mean, error):
             choice.loss = mean
             there = [row[moment.seat] for row in best]
             choice.why = why(self.chances, moment.seat, (readings[1], there), readings[0])
@@ -165,21 +179,21 @@ class Judgement:
     ) -> tuple[list[Reading], list[list[list[float]]], list[float]]:
         """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
         readings = [Reading(), Reading()]
-        values = self.compare(moment, pair, look, quota, (least, AGAIN_MOST), readings, spread_before)
+        values = self.compare(moment, pair, look, quota, (least, AGAIN_MOST), readings, spread_before, turns=self.ahead)
         return readings, values, behind(values[0], values[1], moment.seat)
 
     # ------------------------------------------------------------------------------------------------- playing on
 
-    def candidates(self, moment: Moment, options: Sequence[Answer]) -> list[int]:
+    def candidates(self, moment: Moment, options: Sequence[Answer], own: Answer, most: int = OPTIONS) -> list[int]:
         """The options to try: all, or the one chosen, the bot's own, and those that look best right after it."""
-        if len(options) <= OPTIONS:
+        if len(options) <= most:
             return list(range(len(options)))
-        kept = {number_of(moment), options.index(self.bot_answer(moment))}
+        kept = {number_of(moment), options.index(own)}
         seen = some(len(options), SCREENED, Seeded(derived(self.seed, moment.at)))
         dealt = world(position(moment), moment.seat, derived(self.seed, SCREEN, moment.at))
         worth = {n: self.right_after(dealt, moment.seat, options[n]) for n in seen if n not in kept}
         best = sorted(worth, key=lambda n: (-worth[n], n))
-        return sorted(kept | set(best[: OPTIONS - len(kept)]))
+        return sorted(kept | set(best[: most - len(kept)]))
 
     def right_after(self, dealt: Game, seat: int, option: Answer) -> float:
         """The seat's chance right after an answer; as it was, where the option is not offered in this game."""
@@ -204,11 +218,13 @@ class Judgement:
         readings: Sequence[Reading] = (),
         spread_before: float = 0.0,
         mine: int | None = None,
+        turns: int = 1,
     ) -> list[list[list[float]]]:
         """Each option's values, game by game: all options meet the same games and the same dice.
 
         `readings`, one for each option, take in how the games went; two options are compared no longer than it takes.
-        With `mine`, the number of the option that was chosen, others are left out once they are clearly no better.
+        With `mine`, the number of the option that was chosen, others are left out once they are clearly no better. The
+        judge is asked where so many turns are over.
         """
         least, most = games
         values: list[list[list[float]]] = [[] for _ in options]
@@ -217,7 +233,7 @@ class Judgement:
         while count < most and (count < least or self.given - start < quota):
             if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break
-            if mine is not None and count in {SAME, WORSE}:
+            if mine is not None and count in {min(SAME, least), WORSE}:
                 playing = [
                     n for n in playing if n == mine or may_be_better(behind(values[mine], values[n], moment.seat))
                 ]
@@ -226,26 +242,32 @@ class Judgement:
             seed = derived(self.seed, look, moment.at, count)
             dealt = world(position(moment), moment.seat, seed)
             for n in playing:
-                end = self.play_on(dealt, moment.seat, options[n], seed)
+                end = self.play_on(dealt, moment.seat, options[n], seed, turns)
                 values[n].append(self.chances.by(end, moment.seat))
                 if readings:
                     readings[n].add(self.chances, end, moment.seat)
             count += 1
         return values
 
-    def play_on(self, dealt: Game, seat: int, option: Answer, seed: int) -> Game:
-        """The game where the next turn begins after an option; as it was, where it does not offer the option."""
+    def play_on(self, dealt: Game, seat: int, option: Answer, seed: int, turns: int = 1) -> Game:
+        """The game where so many turns are over after an option; as it was, where it does not offer the option."""
         game = dealt.clone()
+        mark = self.turns.mark(dealt.view(seat)) if self.turns.marks else ()
         players = self.bots(seed)
         try:
             game.answer(option, seat=seat)
         except Refused:
             return dealt
-        mover, taken = seat, 0
-        while (asked := game.decision) is not None and taken < LONGEST:
-            if self.turns.begins(asked.kind, asked.seat, mover):
-                break
-            answer_for(game, asked.seat, players[asked.seat])
+        taken, mover = 0, seat
+        while (asked := game.decision) is not None and taken < LONGEST * turns:
+            view = game.view(asked.seat) if mark else None
+            now = self.turns.mark(view) if mark else ()
+            if now != mark or (not mark and self.turns.begins(asked.kind, asked.seat, mover)):
+                turns -= 1
+                if not turns:
+                    break
+                mark, mover = now, asked.seat
+            answer_for(game, asked.seat, players[asked.seat], view=view)
             taken += 1
         self.given += taken + 1
         return game
@@ -315,6 +337,23 @@ def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) 
     return [b[seat] - a[seat] for a, b in zip(mine, best, strict=True)]
 
 
+def at_least(ahead: tuple[float, float], games: int) -> float:
+    """How much less than the answer an option keeps that is so far ahead of it, at least within a standard error."""
+    mean, error = ahead
+    return max(0.0, -mean - error) if games > 1 else 0.0
+
+
+def is_loss(mean: float, error: float) -> bool:
+    """Whether so much less chance, with this standard error, is certain and enough to be told."""
+    return mean > SURE * error and mean >= TOO_SMALL
+
+
+def games_each(moments: Sequence[Moment], answers: float) -> float:
+    """In how many games every option of every moment can be tried first, with so many answers of bots together."""
+    one = sum(min(moment.options, OPTIONS) * (moment.answers_left + 1) for moment in moments)
+    return min(answers / max(one, 1), MOST)
+
+
 def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:
     """Whether more games would change nothing: no loss for sure, or one that is known exactly.
 
@@ -325,20 +364,3 @@ def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:
         return False
     error = max(spread(lost), spread_before) / sqrt(len(lost))
     return fsum(lost) / len(lost) + SURE * error < TOO_SMALL or (len(lost) >= least and SURE * error < NARROW)
-
-
-def counted_once(moments: Sequence[Moment], choices: Mapping[int, Choice]) -> dict[int, Choice]:
-    """Inside a block without chance, a loss is what was passed up for good: less what the next answer could still get.
-
-    A block is one seat's questions one after another with nothing rolled between them.
-    """
-    found = dict(choices)
-    for one, following in itertools.pairwise(moments):
-        choice, after = choices.get(one.at), choices.get(following.at)
-        if choice is None or after is None or not choice.loss or one.rolls or one.seat != following.seat:
-            continue
-        loss = min(choice.loss, max(0.0, choice.best - max(choice.chosen, after.best)))
-        if loss < TOO_SMALL:
-            loss = 0.0
-        found[one.at] = replace(choice, loss=loss, effect=[effect * loss / choice.loss for effect in choice.effect])
-    return found

@@ -91,7 +91,7 @@ class Hint:
         self.chances = Chances(dealt)
         if not self.chances.can_judge(dealt):
             raise Refused("no_judge", "hints begin once the set-up is over")
-        self.judgement = Judgement(dealt, self.chances, seed, 1)
+        self.judgement = Judgement(dealt, self.chances, seed)
         self.answers = answers or int(about(dealt.spec.id).lab.get("hint_answers", ANSWERS))
 
     def document(self) -> Json:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 
 from gloam.analysis import report
+from gloam.analysis.blocks import counted_once
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import Choice, Judgement, Tried, counted_once
+from gloam.analysis.choices import FIRST_SHARE, Choice, Judgement, Tried, games_each
 from gloam.analysis.moments import check_finished, course
 from gloam.judges import Judge, has_judge, judge
 from gloam.kernel import Game, Json
@@ -72,33 +73,44 @@ class LookingBack:
             self.go_on(saved)
         first = self.course.moments[0].game
         assert first is not None  # noqa: S101  (kept until all is judged)
-        self.judgement = Judgement(first, chances, seed, len(self.open), effort)
+        self.judgement = Judgement(first, chances, seed, effort)
 
     def steps(self) -> Iterator[tuple[int, int]]:
         """Measure the luck of every roll, then judge the choices one by one.
 
-        After each step: how many are done, and of how many. Choices that need a second look add some.
+        After each step: how many are done, and of how many. Choices that need a second look add some: those come
+        first that look most like a loss, and what the budget does not reach is called none.
         """
         most = len(self.rolls) + len(self.open)
         for n, roll in enumerate(self.rolls, 1):
             if roll.luck is None:
                 roll.measure(self.chances, self.seed)
             yield n, most
-        for n, moment in enumerate(self.open, 1 + len(self.rolls)):
+        for n, moment in enumerate(self.open):
             if moment.at not in self.choices:
-                self.choices[moment.at] = self.judgement.first_look(moment)
-            yield n, most
+                left = FIRST_SHARE * self.judgement.whole - self.spent()
+                self.choices[moment.at] = self.judgement.first_look(moment, games_each(self.open[n:], left))
+            yield n + 1 + len(self.rolls), most
         doubtful = [one for one in self.open if self.choices[one.at].doubtful]
-        for n, moment in enumerate(doubtful, 1):
-            if not self.choices[moment.at].final:
-                self.judgement.second_look(moment, self.choices[moment.at], len(doubtful))
-            yield most + n, most + len(doubtful)
+        doubtful.sort(key=lambda one: self.choices[one.at].seemed, reverse=True)
+        for n, moment in enumerate(doubtful):
+            if not (choice := self.choices[moment.at]).final:
+                left = self.judgement.whole - self.spent()
+                if left > 0:
+                    self.judgement.second_look(moment, choice, left / (len(doubtful) - n))
+                choice.final = True
+            yield most + n + 1, most + len(doubtful)
         self.done = True
+
+    def spent(self) -> int:
+        """How many answers bots have given for all choices so far."""
+        return sum(one.answers for one in self.choices.values())
 
     def document(self) -> Document:
         """What is known so far. At first: every chance, no luck and no choice."""
         final = {at: choice for at, choice in self.choices.items() if choice.final}
-        return report.document(self.course, counted_once(self.course.moments, final), seed=self.seed, done=self.done)
+        counted = counted_once(self.course.moments, final, team=self.course.one_line)
+        return report.document(self.course, counted, seed=self.seed, done=self.done)
 
     def saved(self) -> dict[str, Json]:
         """What is worked out so far, as JSON, for another that goes on with the same game, seed and effort."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass, field
 
@@ -17,6 +18,7 @@ LUCK = 0x10CC
 SENTENCES = 4
 """So many sentences of what happened are kept with a moment."""
 SEAT = re.compile(r"\{(\d+)\}")
+Mark = tuple[Json, ...]
 
 
 @dataclass(slots=True)
@@ -60,6 +62,10 @@ class Moment:
     rolls: list[Roll] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     game: Game | None = None
+    mark: Mark = ()
+    """Whose turn it was; the same for all questions of that turn."""
+    answers_left: int = 0
+    """How many answers players gave after this one in the same turn."""
 
 
 @dataclass(slots=True)
@@ -76,31 +82,45 @@ class Course:
 
 
 class Turns:
-    """Counts turns: as the game's View does, if its about.toml says where the number stands, or else by questions.
+    """Tells turns apart: by what the View says, if the game's about.toml says where, or else by questions.
 
-    A turn begins with the questions that the game names, or else whenever another seat is asked.
+    `turn_number` is where the View has the number of the turn, and `turn_marks` are all places that say whose turn it
+    is (the number alone, if there are none): another player who is asked something in between does not end a turn.
+    Without them a turn begins with the questions that the game names, or else whenever another seat is asked.
     """
 
     def __init__(self, game: str) -> None:
         says = about(game).lab
         self.first = frozenset(says.get("turn", ()))
-        self.path: list[str] = str(says.get("turn_number", "")).split(".")
+        path = str(says.get("turn_number", ""))
+        self.path = path.split(".") if path else []
+        self.marks: list[list[str]] = [one.split(".") for one in says.get("turn_marks", [path] if path else [])]
         self.number, self.seat = 0, -1
 
     def begins(self, kind: str, seat: int, of: int) -> bool:
         """Whether a question begins a turn, after one of seat `of`."""
         return kind in self.first if self.first else seat != of
 
+    def mark(self, view: Json) -> Mark:
+        """Whose turn it is, as the View says; nothing where questions tell turns apart."""
+        return tuple(at(view, path) for path in self.marks)
+
     def count(self, kind: str, seat: int, view: Json) -> int:
         """The number of the turn that a question belongs to."""
-        if self.path != [""]:
-            for name in self.path:
-                view = view.get(name) if isinstance(view, dict) else None
-            self.number = view if isinstance(view, int) else self.number
+        if self.path:
+            number = at(view, self.path)
+            self.number = number if isinstance(number, int) else self.number
         elif self.number == 0 or self.begins(kind, seat, self.seat):
             self.number += 1
             self.seat = seat
         return self.number
+
+
+def at(view: Json, path: list[str]) -> Json:
+    """What stands at a place of a View."""
+    for name in path:
+        view = view.get(name) if isinstance(view, dict) else None
+    return view
 
 
 def course(made: Record, chances: Chances) -> Course:
@@ -159,9 +179,11 @@ class Reader:
         seat, _, answer, _ = self.made.lines[n]
         asked = game.asks(seat)
         assert asked is not None  # noqa: S101  (the record was answered by this seat)
+        view = game.view(seat)
+        turn = self.turns.count(asked.kind, seat, view)
         moment = Moment(
             at=n,
-            turn=self.turns.count(asked.kind, seat, game.view(seat)),
+            turn=turn,
             seat=seat,
             kind=asked.kind,
             prompt=asked.prompt,
@@ -170,6 +192,7 @@ class Reader:
             options=len(asked.options),
             chances=self.chances.of(game),
             game=game.clone(),
+            mark=self.turns.mark(view) or (turn,),
         )
         self.moments.append(moment)
 
@@ -185,6 +208,8 @@ class Reader:
         outcome = game.outcome
         if outcome is None or not self.moments:
             raise Refused("not_over", "the game is not over: look back once it is")
+        for one, after in reversed(list(itertools.pairwise(self.moments))):
+            one.answers_left = after.answers_left + 1 if after.mark == one.mark else 0
         return Course(
             game=game.spec.id,
             content=game.spec.content_hash,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import close, strip
-from gloam.kernel import CHANCE, Answer, Decision, Game, Refused
+from gloam.kernel import CHANCE, Answer, Decision, Game, Json, Refused
 
 BUDGET = Budget()
 MOST = 100_000  # our games take less than a tenth of it; one with changed content may never end
@@ -36,10 +36,10 @@ def play(
     return taken
 
 
-def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET) -> Answer:
-    """Let a bot answer its seat's open question; what it answered."""
+def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET, view: Json = None) -> Answer:
+    """Let a bot answer its seat's open question; what it answered. `view` is the seat's View, where it is known."""
     asked = question(game, seat)
-    answer = chosen(game, asked, bot, budget)
+    answer = chosen(game, asked, bot, budget, view)
     if answer not in asked.options:
         name, text = type(bot).__name__, f"{answer!r} to {asked.kind}"
         raise Refused("bad_bot", f"the bot {name} answers {text}, which is no option", instead=asked.options)
@@ -47,11 +47,14 @@ def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET) -> Answ
     return answer
 
 
-def chosen(game: Game, asked: Decision, bot: Bot, budget: Budget = BUDGET) -> Answer:
+def chosen(game: Game, asked: Decision, bot: Bot, budget: Budget = BUDGET, view: Json = None) -> Answer:
     """What a bot would answer."""
     if getattr(bot, "cheats", False):
         return bot.choose_knowing(game, asked, budget)  # type: ignore[attr-defined]
-    view = game.view(asked.seat) if getattr(bot, "reads_view", True) else {}
+    if not getattr(bot, "reads_view", True):
+        view = {}
+    elif view is None:
+        view = game.view(asked.seat)
     seen = strip(asked, game if getattr(bot, "samples", False) else None)
     try:
         return bot.choose(view, seen, budget)
