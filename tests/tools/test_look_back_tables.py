@@ -49,7 +49,7 @@ def test_a_run_goes_on_with_the_jobs_that_have_no_line(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr(measure_look_back, "ProcessPoolExecutor", InThisProcess)
     monkeypatch.setitem(measure_look_back.KINDS, "look", lambda game, n, seed: done.append((game, seed)) or {"x": n})
-    jobs = measure_look_back.plan(["cant_stop", "lucidity"], {"look": 2, "planted": 0, "hints": 0}, 5)
+    jobs = measure_look_back.plan(["cant_stop", "lucidity"], {"look": 2, "planted": 0, "hints": 0, "luck": 0}, 5)
     assert [(job[1], job[2]) for job in jobs] == [("lucidity", 0), ("cant_stop", 0), ("lucidity", 1), ("cant_stop", 1)]
     measure_look_back.measure(jobs[:2], 1, out, 1)
     measure_look_back.measure(jobs, 1, out, 0)

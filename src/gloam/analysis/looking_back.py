@@ -18,6 +18,8 @@ from gloam.kernel.record import Record, line_text
 from gloam.records import origin_of, parse
 
 SEED = 1
+LIKELIEST = 2
+"""A choice that looks most like a loss may take so many times its even share of the answers that are left."""
 Progress = Callable[[int, int], None]
 Document = dict[str, Json]
 
@@ -97,7 +99,7 @@ class LookingBack:
             if not (choice := self.choices[moment.at]).final:
                 left = self.judgement.whole - self.spent()
                 if left > 0:
-                    self.judgement.second_look(moment, choice, left / (len(doubtful) - n))
+                    self.judgement.second_look(moment, choice, min(1.0, LIKELIEST / (len(doubtful) - n)) * left)
                 choice.final = True
             yield most + n + 1, most + len(doubtful)
         self.done = True
