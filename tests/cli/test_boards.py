@@ -171,7 +171,7 @@ def test_under_the_fog_the_terminal_lists_the_places_and_a_placement_can_be_type
     said = played_in_terminal("1", "1", "list 40", "south-east side 3 facing south", "quit",
                               kids=["luke", "matt", "lily"], expansions=["fog"])  # fmt: skip
     assert re.search(r"^ *25–48  South-east side 3  facing east …$", said, re.MULTILINE)
-    assert "moves to the south-east side 3, facing south. (F031)" in said
+    assert "moves to south-east side 3, facing south. (F031)" in said
     assert "the needle points east" not in said[: said.index("moves to")]
 
 

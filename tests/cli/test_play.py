@@ -49,7 +49,7 @@ def test_without_a_seed_the_dice_are_sealed_and_the_record_verifies(tmp_path):
 
 def test_the_question_shows_options_by_number_and_the_rule():
     done = run("play", "cant_stop", "--seed", "3", typed="quit\n")
-    assert "Seat 0: Choose which columns to climb (CS06)" in done.stdout
+    assert "Seat 0: Choose which columns to climb. (CS06)" in done.stdout
     assert "  1  Climb 3 and 9  one space in each" in done.stdout
     assert done.stdout.splitlines()[-1] == "> You left the table. The game isn't over."
     assert done.exit_code == 0

@@ -120,6 +120,12 @@ def test_the_stifling_dark_says_what_the_way_out_takes_and_that_a_banishing_may_
     assert "After round 17, it's a draw." in grave
 
 
+def test_the_stifling_dark_names_the_way_out_that_is_open():
+    view = view_of("stiflingdark", 1, seats=3)
+    exits = [{"kind": "escape", "space": "306", "face": "", "owner": None}]
+    assert told("stiflingdark", view | {"tokens": exits}).startswith("The way out on 306 is open. Get everyone there.")
+
+
 @pytest.mark.parametrize(("foe", "said"), [("horror", "2 deaths and the Horror"), ("cult", "all of you are dead")])
 def test_the_stifling_dark_names_how_many_deaths_lose(foe, said):
     assert said in told("stiflingdark", view_of("stiflingdark", 1, seats=5, adversary=foe))

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tests.web import test_sallyface as house
-from tests.web.page_actions import ASKED, END, axe, fits, kind, mostly, seq, sit, table, wait_asked
+from tests.web.page_actions import ASKED, END, axe, fits, kind, mostly, play, seq, sit, table, wait_asked
 from tests.web.stiflingdark_pages import BOX, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
@@ -22,6 +22,24 @@ BUTTONS = """() => [...document.querySelectorAll('.bottomsheet button, .camera b
 WATCH = """() => { window.writes = []; new MutationObserver((all) => { for (const m of all) window.writes.push(
   `${m.target.className} ${m.attributeName}`); }).observe(document.body,
   {subtree: true, childList: true, attributes: true, characterData: true}); }"""
+CUT_OFF = """() => {
+  const cut = [];
+  for (const text of document.querySelectorAll('.prompt.mine :is(h2, .about, .label, small, .say)')) {
+    if (!text.offsetParent) continue;
+    text.scrollIntoView({block: 'nearest'});
+    const box = text.getBoundingClientRect(), style = getComputedStyle(text), scrolls = style.overflowY === 'auto';
+    const room = [...function* () { for (let e = text; (e = e.parentElement); ) yield e; }()]
+      .filter((e) => getComputedStyle(e).overflowY !== 'visible').map((e) => e.getBoundingClientRect());
+    const outside = [{top: 0, bottom: innerHeight}, ...room]
+      .some((r) => Math.min(box.bottom, box.top + r.bottom - r.top) > r.bottom + 1 || box.top < r.top - 1);
+    const wide = text.scrollWidth > text.clientWidth + 1 || style.textOverflow === 'ellipsis';
+    const tall = !scrolls && style.display !== 'inline' && text.scrollHeight > text.clientHeight + 2;
+    if (outside || wide || tall || style.webkitLineClamp !== 'none')
+      cut.push([text.textContent, {outside, wide, tall}]);
+  }
+  return cut;
+}"""
+"""The texts of the question that can't be read whole, not even by scrolling."""
 LIT = "() => document.querySelector('.aimbench [role=status]').textContent"
 CHANGED = "(old) => document.querySelector('.aimbench [role=status]').textContent !== old"
 HERE = {
@@ -167,3 +185,32 @@ def test_a_whole_turn_of_sally_face_is_played_by_finger(people, width, height):
     assert ended
     assert {"setup.character", "roll.keep", "act"} <= set(kinds)
     assert fits(page)
+
+
+READ_ALSO = [("faceless", 100), ("sallyface", 150), ("stiflingdark", 100), ("stiflingdark", 150)]
+READ_ON_A_PHONE = {
+    "faceless": ("turn.action", "Rest"),
+    "sallyface": ("act", "Use the ability"),
+    "stiflingdark": ("turn.act", "End your turn"),
+}
+
+
+@pytest.mark.parametrize(("game", "text"), [("faceless", 150), *mostly(("sallyface", 100), *READ_ALSO)])
+def test_every_word_of_a_question_can_be_read_on_a_phone(people, game, text):
+    page = people.someone(width=390, height=844, touch=True)
+    page.context.add_init_script(f"localStorage['gloam.settings'] = JSON.stringify({{speed: 'instant', text: {text}}})")
+    page.goto(f"/lesson/{game}")
+    page.get_by_role("button", name="Start the lesson").first.click()
+    page.wait_for_selector(".bottomsheet .prompt.mine .taught", state="attached")
+    assert page.evaluate(CUT_OFF) == []
+    wanted, act = READ_ON_A_PHONE[game]
+    seats = 3 if game == "stiflingdark" else 2
+    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != seats - 2], seed=8)
+    sit(page, made, seats - 2)
+    play(page, f"kind === '{wanted}'")
+    page.wait_for_selector(".bottomsheet .prompt.mine")
+    assert page.evaluate(CUT_OFF) == []
+    page.get_by_role("button", name="All acts").tap()
+    page.wait_for_selector(".bottomsheet.half")
+    assert page.locator(".bottomsheet .opt", has_text=act).first.is_visible()
+    assert page.evaluate(CUT_OFF) == []

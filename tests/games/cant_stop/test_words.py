@@ -18,7 +18,7 @@ def labels(game: gloam.Game) -> list[tuple[str, str]]:
 
 def test_pairings_read_as_columns_and_what_climbing_them_brings():
     """CS06, CS08"""
-    assert at(1, 1, 6, 6).decision.prompt == "Choose which columns to climb"
+    assert at(1, 1, 6, 6).decision.prompt == "Choose which columns to climb."
     assert labels(at(1, 1, 6, 6)) == [("Climb 2 and 12", "one space in each"), ("Climb 7 twice", "two spaces")]
     assert labels(at(1, 2, 2, 2, runners={6: 1, 8: 1})) == [("Climb 3", "one space"), ("Climb 4", "one space")]
 

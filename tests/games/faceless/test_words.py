@@ -49,7 +49,7 @@ def test_every_place_has_a_name_of_its_own():
     assert len({*names}) == 127
     assert (SPACE["0,0"], SPACE["0,-5"], SPACE["-5,5"], SPACE["5,0"]) == ("Fir 6", "Alder 1", "Knotweed 1", "Fir 11")
     assert (where(0), where(7), where(35), where("-2,4")) == (
-        "the east corner", "the south side 1", "the north-east side 5", "Juniper 4",
+        "the east corner", "south side 1", "north-east side 5", "Juniper 4",
     )  # fmt: skip
     assert spaces(["0,0", "1,0", "0,1"]) == "Fir 6, Fir 7 and Gorse 6"
     assert [way(d) for d in (0, 60, 270, 359, 51.05)] == [

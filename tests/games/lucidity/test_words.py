@@ -41,11 +41,13 @@ def test_the_log_tells_a_nightmares_ability_from_a_shadow():
         "{0} must roll the extra die: red Hunt. (L080)",
     ]
     envious = resolving(dreamer(exhaust="BE"), nightmare("G"), dreamer(), dice="GS", chance="1")
-    assert log(play(envious, ("exhaust", "BE")))[1] == "{1} makes {0} reroll the blue Exhaust: it is now blue 1. (LC4)"
+    assert (
+        log(play(envious, ("exhaust", "BE")))[1] == "{1} makes {0} reroll the blue Exhaust: it is now a blue 1. (LC4)"
+    )
     shadows = resolving(dreamer(), dreamer(), dreamer(), dice="BS", chance="G S 1")
     told = log(play(shadows, ("shadow", "BS")))
     assert told[1] == "{0} draws an extra die: green Shadow. (L030)"
-    assert told[3] == "{1} makes {0} reroll the blue Shadow: it is now blue 1. (L031)"
+    assert told[3] == "{1} makes {0} reroll the blue Shadow: it is now a blue 1. (L031)"
     assert asked(shadows) == (0, "turn.rest")
 
 
@@ -84,7 +86,7 @@ def test_the_die_that_a_nightmare_returns_is_named():
 def test_who_must_rest_is_not_asked_whether_to_draw_again():
     # L050, L059, L060
     tired = table(dreamer(exhaust="BE BE BE", B=1), dreamer(), dreamer(), step="rest")
-    assert tired.decision.prompt == "You must rest. Choose what to return to the bag"
+    assert tired.decision.prompt == "You must rest. Choose what to return to the bag."
     free = table(dreamer(exhaust="BE", B=1), dreamer(), dreamer(), step="rest")
     assert free.decision.prompt == "Rest or draw again?"
     assert asked(free) == (0, "turn.rest")

@@ -29,7 +29,7 @@ GLOSSARY = {
 PROMPTS = {
     "setup.first": "Who goes first?",
     "roll": "What does the die show?",
-    "turn.pair": "Choose which columns to climb",
+    "turn.pair": "Choose which columns to climb.",
     "turn.stop": "Roll again or stop?",
 }
 WAITING = {
@@ -44,7 +44,7 @@ SENTENCES = {
     "begin": "{who} goes first. (CS04)",
     "roll": "{who} rolls {dice}.",
     "climb": "{who} climbs {columns}.",
-    "fall": "{who} can't climb with this roll: {who} busts and loses this turn's progress. (CS11)",
+    "fall": "No column fits this roll: {who} busts and loses this turn's progress. (CS11)",
     "stop": "{who} stops.",
     "close": "{who} stops and closes {closed}. (CS13)",
     "win": f"{{who}} has closed {TO_WIN} and wins. (CS14)",

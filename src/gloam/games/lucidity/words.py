@@ -49,21 +49,21 @@ DOES = {
 }
 GOES = {"E": "in your Exhaust row", "H": "in your Hunt row"} | {digit: f"gain {digit} Power" for digit in DIGITS}
 PROMPTS = {
-    "turn.control": "Choose a path on the sleep track",
-    "imprisonment.turn": "Imprisonment: turn one of your Exhaust dice to its Shadow face",
+    "turn.control": "Choose a path on the sleep track.",
+    "imprisonment.turn": "Imprisonment: turn one of your Exhaust dice to its Shadow face.",
     "fear.move": "Primeval Fear: move one of your Shadows to your Hunt row?",
     "turn.rest": "Rest or draw again?",
     "nightmare.turn": "Consume Power or send minions?",
-    "minions.give": "Choose the die that a Dreamer must roll",
-    "minions.target": "Choose who must roll the {die} die",
+    "minions.give": "Choose the die that a Dreamer must roll.",
+    "minions.target": "Choose who must roll the {die} die.",
     "ability.depths": f"The Depths: draw {DRAWN} dice and make {{victim}} roll one?",
-    "ability.depths.give": "The Depths: choose the die that {victim} must roll",
-    "ability.envy": "Envy: choose one of {victim}'s dice to reroll",
-    "ability.imprisonment": "Imprisonment: choose one of {victim}'s Power dice to turn to Exhaust",
-    "ability.fear": "Primeval Fear: choose one of {victim}'s Shadows to move to the Hunt row",
-    "envy.die": "Envy: choose one of {victim}'s dice to reroll",
+    "ability.depths.give": "The Depths: choose the die that {victim} must roll.",
+    "ability.envy": "Envy: choose one of {victim}'s dice to reroll.",
+    "ability.imprisonment": "Imprisonment: choose one of {victim}'s Power dice to turn to Exhaust.",
+    "ability.fear": "Primeval Fear: choose one of {victim}'s Shadows to move to the Hunt row.",
+    "envy.die": "Envy: choose one of {victim}'s dice to reroll.",
 }
-MUST_REST = "You must rest. Choose what to return to the bag"
+MUST_REST = "You must rest. Choose what to return to the bag."
 WAITING = {
     "turn.control": "{who} is choosing a path on the sleep track.",
     "select.return": "{who} is choosing which dice to return to the bag.",
@@ -161,8 +161,8 @@ def next_prompt(decision: Decision) -> str:
     dice = [o for o in decision.options if isinstance(o, str)]
     what = "Shadow" if all(o[1] == "S" for o in dice) else "die"
     if len(dice) < len(decision.options):
-        return f"Choose the next {what} to place, or reroll"
-    return f"Choose the next {what} to place"
+        return f"Choose the next {what} to place, or reroll."
+    return f"Choose the next {what} to place."
 
 
 def return_prompt(decision: Decision) -> str:
@@ -269,7 +269,7 @@ def envy(e: Mapping[str, Json]) -> str:
     if e["die"] is None:
         return f"{seat(e['seat'])} declines to reroll any of {seat(e['victim'])}'s dice. (L032)"
     rerolled = f"{seat(e['seat'])} makes {seat(e['victim'])} reroll the {named(e['die'])}"
-    return f"{rerolled}: it is now {named(e['now'])}. ({e['rule']})"
+    return f"{rerolled}: it is now a {named(e['now'])}. ({e['rule']})"
 
 
 def fear(e: Mapping[str, Json]) -> str:

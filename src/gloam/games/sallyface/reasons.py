@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.sallyface.content import ENEMIES, LOCATIONS
 from gloam.games.sallyface.words.card_text import at as at_place
-from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, die_name, token_name
+from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, die_name, token_name, unspent_text
 from gloam.kernel import Answer, Barred
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def pay(asked: Decision, option: Answer) -> Reason:
     if args["different"]:
         return f"This costs {cost_text(cost, different=True)}.", "SFC-036"
     if option == "D*" or cost[len(paid)] != "?":
-        return f"This part of the cost is {cost_text(cost[len(paid)])}, not {SYMBOL[option]}.", "SF-138"
+        return f"This part of the cost is {cost_text(cost[len(paid)])}, not {unspent_text([option])}.", "SF-138"
     return f"You need {SYMBOL[option]} for the rest of the cost.", "SF-138"
 
 
@@ -136,7 +136,7 @@ def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
 
 def place(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-158, SFR-84  A Location that is closed, or where the piece already is."""
-    return f"{LOCATIONS[option].name} is closed or not in play, or the move would start there.", "SFR-84"
+    return f"{LOCATIONS[option].name} is closed, not in play, or where the move starts.", "SFR-84"
 
 
 def seat(rule: str, why: str) -> Callable[[Decision, Answer], Reason]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gloam.games.stiflingdark.content import ADVERSARIES, ESCAPES, INVESTIGATORS
 from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, counted
+from gloam.toolkit.goal import Goal, counted, joined
 
 SHORT = {"butcher": "the Butcher", "horror": "the Horror", "cult": "the Cult"}
 DRAWN = ("grave", "eggs")
@@ -72,6 +72,9 @@ def survive(view: Mapping[str, Json]) -> str:
     if mine and mine.get("fate") == "escaped":
         return "You got out. Now the others have to."
     needed, done = view["evidence"]["needed"], view["evidence"]["turned_in"]
+    exits = [token["space"] for token in view["tokens"] if token["kind"] == "escape"]
+    if exits:
+        return f"The way out on {joined(exits, 'or')} is open. Get everyone there."
     if view["escape"]:
         return OBJECTIVES[objective(view)]
     if done >= needed:

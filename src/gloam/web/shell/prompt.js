@@ -29,6 +29,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     const first = box.current?.querySelector(".opt");
     if (byKeyboard && document.activeElement === document.body && first instanceof HTMLElement) first.focus();
   }, [question]);
+  const [asks, about] = questionOf(named(decision.prompt, names));
   const narrow = useNarrow("(max-width: 1080px)");
   const last = decision.options.filter((option) => narrow && onMap?.(option)); // what is seen first has the focus first
   const first = mainActs(decision.options, onMap, mainRank);
@@ -61,7 +62,8 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
       </div>`;
   return html`<section class="prompt mine" ref=${box} aria-label="Your move" data-kind=${decision.kind}>
     <div class="ask">
-      <h2 id="ask">${named(decision.prompt, names)}</h2>
+      <h2 id="ask">${asks}</h2>
+      ${about ? html`<p class="about" tabindex="0">${about}</p>` : null}
       <p class="why">
         ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : "Your move."}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer takes effect when the time is up, so nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
@@ -76,6 +78,12 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
         : list}
     </div>
   </section>`;
+}
+
+/** The question, and what it tells after that: a card's text is no heading. @param {string} prompt @returns {[string, string]} */
+function questionOf(prompt) {
+  const [, asks, about] = /^(.*?\?) (.{40,})$/s.exec(prompt) ?? ["", prompt, ""];
+  return [asks, about];
 }
 
 /** What a low sheet has room for: what the game calls its main acts, else what is not on the map. @param {Option[]} options @param {((o: Option) => boolean) | undefined} onMap @param {((o: Option) => number) | undefined} rank */

@@ -42,8 +42,10 @@ def rim(place: int) -> str:
 
 
 def where(place: int | str) -> str:
-    """Where a figure stands: on the rim, or on a space."""
-    return SPACE[place] if isinstance(place, str) else f"the {rim(place)}"
+    """Where a figure stands: on the rim ("the east corner", "south side 3"), or on a space."""
+    if isinstance(place, str):
+        return SPACE[place]
+    return rim(place) if place % (RING_SIZE // 6) else f"the {rim(place)}"
 
 
 def way(degrees: float) -> str:

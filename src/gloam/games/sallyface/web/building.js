@@ -36,7 +36,7 @@ function Foes({ kind, n, option, onPick }) {
 /** The Location's own ability: a button where it may be used now. */
 function Ability({ place, option, barred, onPick }) {
   const inside = html`<b>${place.ability}</b> <span class="cost" role="img" aria-label=${place.different ? "two dice of different symbols" : spelt(place.cost)}><${Signs} text=${place.cost} size=${13} /></span>${place.different ? html` <small class="differs" aria-hidden="true">different</small>` : null} <span class="does">${place.does}</span>`;
-  const why = place.shut ? "shut by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
+  const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
   if (option) return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} title=${place.does} onClick=${() => onPick(option)}><span class="sr">Use it: </span>${inside}</button>`;
   return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>${inside}${why ? html` <em>${why}</em>` : null}</p>`;
 }

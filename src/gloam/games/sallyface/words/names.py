@@ -12,6 +12,8 @@ SYMBOL = {
     "A": "Arcana", "I": "Intellect", "M": "Might", "S": "Specialty", "W": "Sally Face", "D": "Demon", "?": "any die",
     "D*": "Demon (Lucky Pick)", "any": "any symbol", "_": "blank die",
 }  # fmt: skip
+MANY = {"D": "Demons"}
+"""Symbols that have a plural."""
 DIALS = {"health": "Health", "sanity": "Sanity"}
 FACES = {"refresh": "Refresh", "curse": "Curse", "blank": "blank"}
 
@@ -93,7 +95,7 @@ def unspent_text(symbols: Sequence[str]) -> str:
         if symbol == "_":
             names.append("a blank die" if n == 1 else f"{n} blank dice")
         else:
-            names.append(SYMBOL[symbol] if n == 1 else f"{n} {SYMBOL[symbol]}")
+            names.append(SYMBOL[symbol] if n == 1 else f"{n} {MANY.get(symbol, SYMBOL[symbol])}")
     return listing(names, "and")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from gloam.games.stiflingdark.content import CARDS
 from gloam.games.stiflingdark.words.names import card, seat
 from gloam.kernel import Answer
+from gloam.toolkit.goal import joined
 
 PROMPTS = {
     "setup.altar": "Hide the Altar.",
@@ -118,7 +119,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
         f"Final Sacrifice: Mor'gonnod takes the Cultists' place, on {e['space']} with {card(e['card'])}. (SD-322)"
     ),
     "pulled": lambda e: f"{seat(e['seat'])} is pulled to {e['space']}.",
-    "laid": lambda e: f"{NAMES.get(e['what']) or card(e['what']) + ' is placed'} on {', '.join(e['spaces'])}.",
+    "laid": lambda e: f"{NAMES.get(e['what']) or card(e['what']) + ' is placed'} on {joined(e['spaces'])}.",
     "aimed": lambda e: f"{card(e['card'])} targets {seat(e['seat'])}.",
     "cools": lambda e: f"{card(e['card'])} is over.",
     "desecrated": lambda e: f"{seat(e['seat'])} moved onto Desecrated Ground and rolls {e['dice'][0]}.",

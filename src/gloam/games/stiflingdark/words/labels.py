@@ -33,7 +33,7 @@ PLAIN = {
     "back": ("Let someone else go first", ""),
     "end": ("End your turn", "without a Final Action"),
     "disappear": ("Disappear", "you are Hidden again; your Shadow stays here"),
-    "supply": ("Use Vengeful Darkness", "2 of its Supply for 1 Stalk"),
+    "supply": ("Use Vengeful Darkness", "spend 2 of its Supply to gain 1 Stalk"),
     "take": ("I'll go", ""),
     "wait": ("Let someone else go", ""),
     "rest": ("Rest", "gain 1 Stamina"),

@@ -154,7 +154,7 @@ def hit(args: Mapping[str, Json]) -> str:
 
 ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "setup.evidence": lambda args: f"Hide the Evidence in the {args['name']}." if "name" in args else "",
-    "setup.poi": lambda args: f"Hide the token of Point of Interest {args['poi']} within 2 spaces of it.",
+    "setup.poi": lambda args: f"Hide Point of Interest {args['poi']}'s token within 2 spaces of it.",
     "setup.figure": waits,
     "turn.act": acting,
     "turn.rest": resting,

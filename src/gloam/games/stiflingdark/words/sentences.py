@@ -20,7 +20,7 @@ from gloam.games.stiflingdark.words.names import (
     way_out,
     window,
 )
-from gloam.toolkit.goal import counted
+from gloam.toolkit.goal import counted, joined
 
 ADJECTIVES = frozenset({"bleeding", "mauled", "paranoid", "possessed"})
 """Conditions that one *is*, and does not have."""
@@ -174,7 +174,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "trade": traded,
     "places": placed,
     "light": lambda e: f"{seat(e['seat'])}'s Flashlight on {e['space']} lights {', '.join(e['lit']) or 'nothing'}.",
-    "lorgnette": lambda e: f"{seat(e['seat'])} uses the Lorgnette to light {', '.join(e['spaces'])} too.",
+    "lorgnette": lambda e: f"{seat(e['seat'])} uses the Lorgnette to light {joined(e['spaces'])} too.",
     "dark": lambda e: f"{seat(e['seat'])}'s Flashlight goes out.",
     "charge": lambda e: f"{seat(e['seat'])} charges the Flashlight.",
     "rest": lambda e: f"{seat(e['seat'])} rests.",
