@@ -7,10 +7,9 @@ from itertools import product
 import pytest
 
 import gloam
-from gloam.bots import close, play, seated, strip
+from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
-from gloam.bots.stiflingdark.hard import likely_world
 from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
 from gloam.bots.stiflingdark.investigator import Investigator
 from gloam.laws.play import SOAK
@@ -201,21 +200,6 @@ def test_once_vengeful_darkness_is_shown_a_light_must_be_worth_more():
     assert fed.feeds_darkness()
     board = Board(view)
     assert fed.is_worth_light(board) <= calm.is_worth_light(board)
-
-
-def test_a_hard_investigator_thinks_in_worlds_where_the_figure_stands_where_it_is_likely():
-    game = gloam.new("stiflingdark", seats=3, seed=5)
-    players = seated("stiflingdark", ["greedy"] * 3, 5)
-    while game.decision.kind != "turn.act" or game.view(1)["round"] < 2:
-        answer_for(game, game.decision.seat, players[game.decision.seat])
-    seen = strip(game.decision, game)
-    places = sorted(game.view(1)["possible"]["butcher"])
-    likely = dict.fromkeys(places[: len(places) // 4], 1.0)
-    found = [likely_world(seen, seed, likely).view(0)["screen"]["figures"][0]["space"] for seed in range(40)]
-    plain = [seen.world(seed).view(0)["screen"]["figures"][0]["space"] for seed in range(40)]
-    assert sum(space in likely for space in found) > 1.5 * sum(space in likely for space in plain)
-    assert likely_world(seen, 1, {}).view(1) == game.view(1)
-    close(seen)
 
 
 @pytest.mark.soak

@@ -236,6 +236,20 @@ def two_waiting_spaces(name: str) -> tuple[str, ...]:
     return min(combinations(far, 2), key=lambda pair: (sum(map(min, far[pair[0]], far[pair[1]])), pair))
 
 
+@functools.lru_cache(maxsize=1024)
+def light_cones(name: str, space: str) -> list[frozenset[str]]:
+    """For each direction about the spaces that a Flashlight lights, the one under it too."""
+    spaces = printed(name)["spaces"]
+    here = spaces[space]
+    near = []
+    for spot, x in spaces.items():
+        dx, dy = x["x"] - here["x"], x["y"] - here["y"]
+        far = math.hypot(dx, dy)
+        if far <= LIGHT_REACH:
+            near.append((dx, dy, far * LIGHT_WIDTH, spot))
+    return [frozenset(i for dx, dy, least, i in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS]
+
+
 class Board:
     """Distances on the board as it lies now."""
 
@@ -287,6 +301,10 @@ class Board:
         """The goal that is nearest, if any can be reached."""
         reached = [(found[g], g) for g in goals if g in found]
         return min(reached)[1] if reached else None
+
+    def cones(self, space: str) -> list[frozenset[str]]:
+        """About what a Flashlight could light from here, for each of a few aims: walls are not looked at."""
+        return light_cones(self.name, space)
 
     def lit_share(self, space: str, likely: Mapping[str, float]) -> float:
         """About how much of this could be lit by one Flashlight from here: walls are not looked at."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import fsum
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.board import Board
+from gloam.bots.stiflingdark.danger import Danger
+from gloam.bots.stiflingdark.hidden_places import hidden_chances, possible_spaces
 from gloam.bots.stiflingdark.team import Team
 from gloam.bots.stiflingdark.time_left import spare_rounds
 from gloam.kernel import Answer, Json
@@ -17,11 +20,14 @@ WORTH_TURN = 0.22
 """From this chance on it is lit at once, if there is time for it."""
 ALWAYS, SPARE_ROUNDS = 0.45, 2.0
 """From this chance on always; and the rounds to spare without which time is short."""
-STYLES = ("", "bright", "dark", "fast", "slow")
-"""Ways to play an Investigator's turn that `hard` compares: more light or none, a Wound more for speed or no Sprint."""
+CAREFUL = "careful"
+"""The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
+WORTH_LIGHT = 0.003
+"""What a light must save the team, as a part of the game, for each Charge that is missing and one more."""
+REVEALER, WORTH_REVEAL = "aira", 0.06
+"""Whose Major Ability finds who is on or beside two spaces; and what it must save the team, as a part of the game."""
 FED_BY_LIGHT = ("vengeful_darkness", "burning_heart")
 """Cards of the Adversary that gain from every Flashlight on the board: then a light must be worth more."""
-NEAREST, FARTHEST = 2, 8
 FROM_ATTACKS = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 WORTH_CHARGE_EVIDENCE = 0.15
 """The same for Evidence."""
@@ -29,33 +35,6 @@ AIMS_TRIED, AIMS_KEPT = 24, 2
 """About so many aims are tried first, which lie alike in the list as on the board; then those around the best."""
 EVIDENCE_WEIGHT = 0.003
 """What a space is worth where Evidence may lie, against the chance to find somebody."""
-
-
-def possible_spaces(view: dict[str, Json]) -> set[str]:
-    """Every space where a figure of the Adversary can be."""
-    return {space for some in (view["possible"] or {}).values() for space in some}
-
-
-def hidden_chances(view: dict[str, Json], board: Board) -> dict[str, float]:
-    """How likely a Hidden figure is where it can be: near its Shadow, and not far from those it hunts; in all 1."""
-    from_investigators = [
-        board.distances_from(i["space"], adversary=True)
-        for i in view["investigators"]
-        if i["who"] and i["fate"] == "board"
-    ]
-    out: dict[str, float] = {}
-    for figure in view["figures"]:
-        spots = (view["possible"] or {}).get(figure["id"], ())
-        if figure["space"] is not None or not spots:
-            continue
-        shadow = view["shadows"].get(figure["id"])
-        back = board.distances_from(shadow["space"], adversary=True) if shadow and shadow["space"] else {}
-        for spot in spots:
-            away = min((way.get(spot, FAR) for way in from_investigators), default=0)
-            weight = (1.0 if NEAREST <= away <= FARTHEST else 0.3) * 0.75 ** back.get(spot, 0)
-            out[spot] = out.get(spot, 0.0) + weight
-    total = fsum(out.values())
-    return {spot: weight / total for spot, weight in out.items()} if total else {}
 
 
 class FlashlightUser:
@@ -67,6 +46,11 @@ class FlashlightUser:
         self.options = asked.options
         self.left = view["rounds"] - view["round"]
         self.time: float | None = None
+
+    @cached_property
+    def danger(self) -> Danger:
+        """Where the Adversary can strike on its next turn."""
+        return Danger(self.view, Board(self.view))
 
     def wounds(self) -> int:
         """How hurt this one is."""
@@ -86,11 +70,10 @@ class FlashlightUser:
     def light_now(self, board: Board) -> Answer | None:
         """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if not lit or self.style == "dark" or not (self.was_attacked() or self.style == "bright"):
+        if not lit or self.style == "dark" or not self.was_attacked():
             return None
         chance = board.lit_share(self.me["space"], hidden_chances(self.view, board))
-        enough = WORTH_TURN / 2 if self.style == "bright" else WORTH_TURN
-        return lit[-1] if chance >= ALWAYS or (chance >= enough and self.has_time_for_light(board)) else None
+        return lit[-1] if chance >= ALWAYS or (chance >= WORTH_TURN and self.has_time_for_light(board)) else None
 
     def has_time_for_light(self, board: Board) -> bool:
         """Whether there is time to stand still for a light."""
@@ -109,11 +92,60 @@ class FlashlightUser:
         find = board.lit_share(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
         if self.style == "dark":
             return False
-        if self.feeds_darkness() and self.style != "bright":
+        if self.style == CAREFUL:
+            full = self.me["charge"] == self.me["charge_top"]
+            return find >= WORTH_CHARGE_EVIDENCE or (full and find > 0) or self.saves_enough(board)
+        if self.feeds_darkness():
             return foe >= WORTH_TURN or find >= WORTH_CHARGE_EVIDENCE
         if self.me["charge"] == self.me["charge_top"]:
             return foe > 0 or find > 0
         return foe >= WORTH_CHARGE or find >= WORTH_CHARGE_EVIDENCE
+
+    def saves_enough(self, board: Board) -> bool:
+        """Whether about the best aim from here takes enough from the danger that the team is in."""
+        if not self.danger.figures:
+            return False
+        me = self.me["seat"]
+        saved = self.danger.team_harm(me) - min(self.danger.team_harm(me, lit) for lit in board.cones(self.me["space"]))
+        missing = self.me["charge_top"] - self.me["charge"]
+        enough = WORTH_LIGHT * (1 + missing) * (2 if self.feeds_darkness() else 1)
+        return bool(saved >= enough)
+
+    def wants_reveal(self, board: Board) -> bool:
+        """Whether a careful one finds who would strike with the Major Ability: the token is there once."""
+        if (
+            self.style != CAREFUL
+            or self.me["who"] != REVEALER
+            or "major" not in self.options
+            or not self.danger.figures
+        ):
+            return False
+        first = max(board.spaces, key=lambda space: (self.revealed(board, space), space))
+        second = max(self.revealed(board, space, first) for space in board.spaces)
+        saved = (self.revealed(board, first) + second) * self.danger.team_harm(self.me["seat"])
+        return bool(saved >= WORTH_REVEAL)
+
+    def revealed(self, board: Board, space: str, *known: str) -> float:
+        """The chance to find somebody on a space or beside it, and not on or beside those known already."""
+        looked = {to for each in known for to in (each, *(to for to, _ in board.beside(each)))}
+        return fsum(self.likely.get(i, 0.0) for i in {space, *(to for to, _ in board.beside(space))} - looked)
+
+    @cached_property
+    def likely(self) -> dict[str, float]:
+        """How likely somebody Hidden is where."""
+        return hidden_chances(self.view, Board(self.view))
+
+    def space_to_reveal(self) -> Answer | None:
+        """Where looking finds most; for other Abilities that name a space, where somebody can be."""
+        if self.me["who"] != REVEALER or not self.likely:
+            return self.possible_space()
+        board, known = Board(self.view), [i for i in ((self.asked.args or {}).get("first"),) if i]
+        return max(self.options, key=lambda space: (self.revealed(board, space, *known), space))
+
+    def possible_space(self) -> Answer | None:
+        """Where somebody can be."""
+        spots = possible_spaces(self.view)
+        return next((o for o in self.options if o in spots), None)
 
     def feeds_darkness(self) -> bool:
         """Whether the Adversary has shown a card that gains from every Flashlight on the board."""
@@ -134,7 +166,7 @@ class FlashlightUser:
         return board.lit_share(self.me["space"], hidden_chances(self.view, board))
 
     def aim(self) -> Answer | None:
-        """The aim that lights the most places where somebody can be, and spaces where Evidence can lie."""
+        """The aim that lights most places where somebody or Evidence can be; a careful one guards the team with it."""
         board = Board(self.view)
         weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE_WEIGHT)
         for space, chance in hidden_chances(self.view, board).items():
@@ -145,6 +177,8 @@ class FlashlightUser:
             if number not in found:
                 shown = self.asked.preview(self.options[number])
                 found[number] = fsum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
+                if shown and self.style == CAREFUL:
+                    found[number] -= self.danger.team_harm(self.me["seat"], shown["lit"])
             return found[number]
 
         pace = 1 + len(self.options) // AIMS_TRIED

@@ -1,75 +1,55 @@
-"""The Stifling Dark's hard bot: at the start of a turn it compares ways to play it, and asks its side's judge.
+"""The Stifling Dark's hard bot: an Adversary that compares ways to play each turn, and careful Investigators.
 
-The normal player can play a turn in several styles (strike or wait, close or far, bright or dark, fast or slow).
-Each style is played on in games that fit what the seat knows, through the next turns of the other side. The style that
-leaves the best chance is taken; styles about as good are mixed, so that nobody can read the next move from the last.
+The normal Adversary can play a turn in several styles (strike or wait, close or far). Each is played on in games that
+fit what it knows, through the next turns of the other side, and the judge says where that leads. The style that leaves
+the best chance is taken; styles about as good are mixed, so that nobody can read the next move from the last.
+
+An Investigator computes where the Adversary can strike on its next turn (danger.py), and lights where that guards the
+team. Comparing styles as the Adversary does made Investigators no stronger (docs/ladder.md).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import fsum
 from typing import Any
 
-from gloam.bots.bot import Bot, Budget, derived
+from gloam.bots.bot import Bot, Budget
 from gloam.bots.driver import answer_for
 from gloam.bots.search import best_option
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark import butcher, cult, flashlight, horror
-from gloam.bots.stiflingdark.board import Board
-from gloam.bots.stiflingdark.flashlight import hidden_chances
+from gloam.bots.stiflingdark import butcher, cult, horror
+from gloam.bots.stiflingdark.flashlight import CAREFUL
 from gloam.bots.stiflingdark.players import Greedy
-from gloam.bots.temperature import PRECISION
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
 FUTURES = 8
-DEALT, DOUBT = 4, 1e-4
-"""Games dealt for each future, of which one is taken; and what an unlikely place still counts."""
 ABOUT_EQUAL = 0.01
 """Styles whose chances are nearer than this to the best one are mixed."""
-TURN_STARTS = frozenset({"butcher.act", "cult.act", "horror.ambush", "horror.act", "turn.act"})
-ADVERSARY_STYLES = {"butcher": butcher.STYLES, "cult": cult.STYLES, "horror": horror.STYLES}
-
-
-def likely_world(decision: Seen, seed: int, likely: Mapping[str, float]) -> Game | None:
-    """One of a few games that the seat could be in, by how likely the places of the Hidden figures are."""
-    if not likely:
-        return decision.world(seed)
-    dealt = [decision.world(derived(seed, n)) for n in range(DEALT)]
-    games = [game for game in dealt if game is not None]
-    weights = [likelihood(game, likely) for game in games]
-    left = Seeded(seed).below(PRECISION) / PRECISION * fsum(weights)
-    for game, weight in zip(games, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return game
-    return games[-1] if games else None
-
-
-def likelihood(game: Game, likely: Mapping[str, float]) -> float:
-    """How likely the places of the Hidden figures are; no place is impossible."""
-    weight = 1.0
-    for figure in game.view(0)["screen"]["figures"]:
-        if not figure["shown"] and figure["space"]:
-            weight *= likely.get(figure["space"], 0.0) + DOUBT
-    return weight
+TURN_STARTS = frozenset({"butcher.act", "cult.act", "horror.ambush", "horror.act"})
+BEST_INVESTIGATORS = (
+    "asher", "aira", "dylan", "lucy", "brielle", "marci", "ibraheem", "mada", "mitchell", "vincent",
+)  # fmt: skip
+"""With whom most games are won, in this order (docs/games/stiflingdark.md)."""
+STYLES = {"butcher": butcher.STYLES, "cult": cult.STYLES, "horror": horror.STYLES}
 
 
 class Hard(Bot):
-    """The normal player with a style chosen for each turn."""
+    """The normal player with a style: chosen for each turn of the Adversary, always careful for an Investigator."""
 
     samples = True
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.normal = Greedy(seat, seed)
+        self.normal.style = CAREFUL if seat else ""
         self.searched = -1
         """The round whose style is chosen."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """Choose the style of a new turn; then play by it."""
-        if decision.kind in TURN_STARTS and self.searched != view["round"]:
+        if decision.kind == "setup.investigator":
+            return next((who for who in BEST_INVESTIGATORS if who in decision.options), decision.options[0])
+        if self.seat == 0 and decision.kind in TURN_STARTS and self.searched != view["round"]:
             self.searched = view["round"]
             self.normal.style = self.best_style(view, decision, budget)
         return self.normal.choose(view, decision, budget)
@@ -84,17 +64,16 @@ class Hard(Bot):
 
     def best_style(self, view: dict[str, Json], decision: Seen, budget: Budget) -> str:
         """The style with the best chance after the other side's turns, over games this seat could be in."""
-        styles = ADVERSARY_STYLES[view["adversary"]] if self.seat == 0 else flashlight.STYLES
+        styles = STYLES[view["adversary"]]
         worlds: dict[int, Game | None] = {}
         first = decision.world(self.dice.next()) if judge("stiflingdark").fits(view) else None
         if first is None:
-            return ""
-        until = view["round"] + (2 if self.seat == 0 else 1)
-        likely = hidden_chances(view, Board(view)) if self.seat else {}
+            return styles[0]
+        until = view["round"] + 2
 
         def value(style: str, seed: int) -> float:
             if seed not in worlds:
-                worlds[seed] = likely_world(decision, seed, likely)
+                worlds[seed] = decision.world(seed)
             return self.value(worlds[seed] or first, style, seed, until)
 
         futures = max(3, FUTURES * budget.thoughts // 1000)

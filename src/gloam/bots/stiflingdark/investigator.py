@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from gloam.bots.stiflingdark import carrying
 from gloam.bots.stiflingdark.board import FAR, TRAP_DETOUR, Board, next_carriages, trap_spaces
-from gloam.bots.stiflingdark.flashlight import WORTH_CHARGE, FlashlightUser, possible_spaces
+from gloam.bots.stiflingdark.flashlight import WORTH_CHARGE, FlashlightUser
 from gloam.bots.stiflingdark.park_escapes import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
 from gloam.bots.stiflingdark.team_distances import rests_needed
@@ -44,7 +44,7 @@ class Investigator(FlashlightUser):
             "setup.start": lambda: self.options[0],
             "hook.space": self.possible_space,
             "lantern.space": self.possible_space,
-            "major.space": self.possible_space,
+            "major.space": self.space_to_reveal,
             "lockbox.roll": self.roll_at_saw,
             "truck.gate": self.pick_gate,
             "round.claim": self.claim,
@@ -314,7 +314,7 @@ class Investigator(FlashlightUser):
         if left < self.stamina_to_keep():
             return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        return not hurts or self.wounds() < self.wounds_accepted() + (self.style == "fast")
+        return not hurts or self.wounds() < self.wounds_accepted()
 
     def must_sprint(self, far: int) -> bool:
         """In a Firestorm a Sprint takes the Stamina of two rounds: only to bring a thing home, or at the very end."""
@@ -344,6 +344,8 @@ class Investigator(FlashlightUser):
 
     def final_action(self, board: Board) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody; SDC-048 Fear first."""
+        if self.wants_reveal(board):
+            return "major"
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
         if lit and self.is_worth_light(board):
             return lit[-1]
@@ -376,11 +378,6 @@ class Investigator(FlashlightUser):
         team = Team(self.view, Board(self.view))
         far = {gate: max((w.get(gate, FAR) for w in team.ways.values()), default=0) for gate in self.options}
         return min(far, key=lambda gate: (far[gate], gate))
-
-    def possible_space(self) -> Answer | None:
-        """Where somebody can be."""
-        spots = possible_spaces(self.view)
-        return next((o for o in self.options if o in spots), None)
 
 
 FIXED_ANSWERS: dict[str, tuple[Answer, ...]] = {

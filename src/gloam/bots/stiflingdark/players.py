@@ -15,7 +15,9 @@ from gloam.kernel import Answer, Json
 ADVERSARY_BOTS: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}
 
 
-RANDOM_KINDS = {"setup.investigator": "nobody knows that one Investigator is better, and tables should differ"}
+RANDOM_KINDS = {
+    "setup.investigator": "tables should differ; only `hard` takes the Investigator with whom most games are won"
+}
 """What is answered at random, and why."""
 
 

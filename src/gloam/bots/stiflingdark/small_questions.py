@@ -11,7 +11,7 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board, central_space, ways_on, with_kind
-from gloam.bots.stiflingdark.flashlight import hidden_chances
+from gloam.bots.stiflingdark.hidden_places import hidden_chances
 from gloam.bots.stiflingdark.team import Team
 from gloam.kernel import Answer, Json
 

@@ -1,0 +1,136 @@
+"""How likely somebody is to be struck where a turn ends, and how much that would hurt: from one View.
+
+The Butcher and the Cultists come unseen: one who steps into the light can't strike on that turn. The Horror strikes
+from where it is, and light keeps it away. So a place is safe behind light, behind a shut Door, or far from all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from math import fsum
+from typing import Any
+
+from gloam.bots.stiflingdark.board import FAR, Board, costed_ways
+from gloam.bots.stiflingdark.hidden_places import hidden_figures
+from gloam.kernel import Json, find
+
+LOSS = (0.0, 0.08, 0.22, 0.5, 1.0)
+"""How much of the game is lost with so many Wounds on one Investigator."""
+TOGETHER = 4
+"""Within so many spaces somebody is not alone: the Butcher hits those who are alone twice as hard."""
+MP = {"butcher": 5, "cult": 3}
+"""How far a Hidden figure comes before it strikes, besides its Sprint."""
+AMBUSH_REACH, ENRAGED_REACH, CORPOREAL_REACH = 5, 6, 11
+"""How far the Horror pulls; how far it comes and pulls once it is Enraged; how far Mor'gonnod comes in the flesh."""
+NOT_MOVED, NOT_WORST = 0.6, 0.3
+"""What the danger counts of those who have not moved yet this round, and of those who are not in the worst of it."""
+BLOODLESS = "morgonnod"
+"""The figure that does not strike as long as it is Hidden."""
+
+
+class Danger:
+    """Where the Adversary can strike on its next turn."""
+
+    def __init__(self, view: dict[str, Json], board: Board) -> None:
+        self.view, self.board = view, board
+        self.is_horror = view["adversary"] == "horror"
+        self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+        self.ways = costed_ways(board.key, frozenset(), adversary=True)
+        faces: list[int] = find("stiflingdark").content()["facts"]["sprint"]
+        self.mp = MP.get(view["adversary"], 0)
+        self.rolls = [sum(face >= n for face in faces) / len(faces) for n in range(max(faces) + 1)]
+        """The chance that the Sprint die shows at least so much."""
+        self.figures = self.hidden_strikers()
+        self.found: dict[tuple[str, frozenset[str]], float] = {}
+        self.alone: dict[int, bool] = {}
+
+    def hidden_strikers(self) -> list[dict[str, float]]:
+        """For each Hidden figure that can strike on its next turn: where it may be, and how likely."""
+        if not self.can_strike():
+            return []
+        return [chances for name, chances in hidden_figures(self.view, self.board).items() if name != BLOODLESS]
+
+    def can_strike(self) -> bool:
+        """Whether the Adversary could strike on its next turn: not in round 1, and the Butcher not without Stalk."""
+        view = self.view
+        if view["adversary"] != "butcher":
+            return bool(view["round"] > 1)
+        fed = sum(card["supply"] for card in view["shown_cards"] if card["id"] == "vengeful_darkness")
+        return bool(view["stalk"] or fed + len(view["lights"]) > 1 or any(i["spine_chill"] for i in self.people))
+
+    # ------------------------------------------------------------------------------------------------ being struck
+
+    def chance(self, space: str, lit: frozenset[str] = frozenset()) -> float:
+        """The chance that somebody on this space is struck, with these spaces lit as well."""
+        if (space, lit) not in self.found:
+            bright = self.board.bright | lit
+            ways = self.ambush_ways(space, bright) if self.is_horror else self.unseen_ways(space, bright)
+            safe = 1.0
+            for chances in self.figures:
+                safe *= 1 - fsum(p * self.has_mp(ways[i]) for i, p in chances.items() if i in ways and i not in bright)
+            self.found[space, lit] = max(1 - safe, self.chance_of_shown(space, bright))
+        return self.found[space, lit]
+
+    def has_mp(self, mp: int) -> float:
+        """The chance that a Hidden figure has so many MP; an Ambush needs none."""
+        rolled = mp - self.mp
+        return 1.0 if self.is_horror or rolled <= 0 else self.rolls[rolled] if rolled < len(self.rolls) else 0.0
+
+    def unseen_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
+        """The MP from every space nearby to one beside this one, without a step into the light."""
+        start = [to for to, _, cost in self.ways[space] if cost == 1 and to not in bright]
+        return self.spread(start, self.mp + len(self.rolls), lambda to: FAR if to in bright else 1)
+
+    def ambush_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
+        """How far the Horror counts the way here from every space nearby: Bright spaces count twice."""
+        return self.spread([space], AMBUSH_REACH, lambda to: 2 if to in bright else 1)
+
+    def chance_of_shown(self, space: str, bright: Collection[str]) -> float:
+        """Whether a figure that stays on the board can come here: Mor'gonnod in the flesh, the Horror Enraged."""
+        if not self.view["corporeal"] and not self.view["enraged"]:
+            return 0.0
+        reach = CORPOREAL_REACH if self.view["corporeal"] else ENRAGED_REACH
+        ways = self.spread([space], reach, lambda to: 2 if to in bright else 1)
+        return float(any(figure["space"] in ways for figure in self.view["figures"]))
+
+    def spread(self, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
+        """What it costs to come from these spaces to those around them, up to a limit."""
+        found: dict[str, int] = {}
+        edge: list[list[str]] = [list(start), *([] for _ in range(most))]
+        for cost, spaces in enumerate(edge):
+            for here in spaces:
+                if here in found:
+                    continue
+                found[here] = cost
+                for to, _, more in self.ways[here]:
+                    total = cost + price(to) + more - 1
+                    if total <= most and to not in found:
+                        edge[total].append(to)
+        return found
+
+    # ------------------------------------------------------------------------------------------------- what it costs
+
+    def team_harm(self, me: int, lit: Collection[str] = ()) -> float:
+        """What the Adversary's next turn may cost the team, with these spaces lit as well; this seat ends its turn."""
+        shone = frozenset(lit)
+        harms = [self.harm(i, shone) * (1.0 if i["acted"] or i["seat"] == me else NOT_MOVED) for i in self.people]
+        worst = max(harms, default=0.0)
+        return worst + NOT_WORST * (fsum(harms) - worst)
+
+    def harm(self, inv: Mapping[str, Any], lit: frozenset[str]) -> float:
+        """What it costs this one to end the turn here, as a part of the game."""
+        wounds = sum(w is not None for w in inv["wounds"])
+        after = min(len(LOSS) - 1, wounds + self.wounds_taken(inv))
+        return self.chance(inv["space"], lit) * (LOSS[after] - LOSS[min(wounds, after)])
+
+    def wounds_taken(self, inv: Mapping[str, Any]) -> int:
+        """The Wounds of one strike: more when Mauled, and for one who is alone with the Butcher."""
+        mauled = any(c["id"] == "mauled" for c in inv["conditions"])
+        return 1 + mauled + (self.view["adversary"] == "butcher" and self.is_alone(inv))
+
+    def is_alone(self, inv: Mapping[str, Any]) -> bool:
+        """Whether nobody else is near."""
+        if inv["seat"] not in self.alone:
+            near = self.spread([inv["space"]], TOGETHER, lambda _: 1)
+            self.alone[inv["seat"]] = not any(i["space"] in near for i in self.people if i["seat"] != inv["seat"])
+        return self.alone[inv["seat"]]

@@ -1,0 +1,105 @@
+"""Where the Adversary of The Stifling Dark can strike next, as a careful Investigator computes it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloam.bots import Budget, Seen
+from gloam.bots.stiflingdark.board import Board
+from gloam.bots.stiflingdark.danger import LOSS, Danger
+from gloam.bots.stiflingdark.flashlight import CAREFUL
+from gloam.bots.stiflingdark.hard import Hard
+from gloam.bots.stiflingdark.investigator import Investigator
+from tests.games.stiflingdark.helpers import person, table
+
+HERE, BESIDE = "151", "150"
+
+
+def seen(*people, foe="butcher", at=BESIDE, **more):
+    """Seat 1's View with the Hidden figure in one place for sure."""
+    view = table(*(people or (person("asher", HERE), person("lucy", "305"))), round=2).view(1)
+    shown = {"adversary": foe, "figures": [{"id": foe, "space": None}], "possible": {foe: [at]}, "shadows": {}}
+    return {**view, **shown, "stalk": 1, **more}
+
+
+def danger(*people, **more) -> Danger:
+    view = seen(*people, **more)
+    return Danger(view, Board(view))
+
+
+def test_who_stands_beside_the_butcher_can_be_struck_and_who_is_far_away_can_not():
+    assert danger().chance(HERE) == 1
+    assert danger().chance("305") == 0
+
+
+def test_a_way_that_needs_a_roll_of_the_sprint_die_counts_by_its_chance():
+    """He has 5 MP and a Sprint die with 2, 2, 3, 3, 3, 4."""
+    one = danger()
+    mp = one.unseen_ways(HERE, frozenset())
+    chances = {n: danger(at=next(i for i, far in mp.items() if far == n)).chance(HERE) for n in (5, 6, 8, 9)}
+    assert chances == {5: 1, 6: 1, 8: pytest.approx(4 / 6), 9: pytest.approx(1 / 6)}
+
+
+def test_light_on_the_butcher_or_on_every_way_to_somebody_keeps_him_from_striking():
+    around = frozenset(to for to, _, _ in danger().ways[HERE])
+    assert danger().chance(HERE, frozenset({BESIDE})) == 0
+    further = next(i for i, far in danger().unseen_ways(HERE, frozenset()).items() if far == 3)
+    assert danger(at=further).chance(HERE) == 1
+    assert danger(at=further).chance(HERE, around) == 0
+
+
+def test_without_stalk_the_butcher_can_not_strike_but_spine_chill_or_two_lights_bring_him_some():
+    calm = person("asher", HERE), person("lucy", "305")
+    assert danger(*calm, stalk=0).figures == []
+    assert danger(*calm, stalk=0, lights=[{}, {}]).figures
+    assert danger(person("asher", HERE, chill=1), person("lucy", "305"), stalk=0).figures
+
+
+def test_the_horror_strikes_from_where_it_is_and_bright_spaces_count_twice():
+    ways = danger(foe="horror").ambush_ways(HERE, frozenset())
+    five, near = next(i for i, far in ways.items() if far == 5), next(i for i, far in ways.items() if far == 1)
+    assert danger(foe="horror", at=five).chance(HERE) == 1
+    assert danger(foe="horror", at=near).chance(HERE, frozenset({near})) == 0, "Revealed, it can't Ambush"
+    lit = frozenset(i for i in ways if i not in (HERE, five))
+    assert danger(foe="horror", at=five).chance(HERE, lit) == 0
+    assert danger(foe="horror", round=1).figures == []
+
+
+def test_one_who_is_alone_or_mauled_is_hit_harder():
+    alone, mauled = danger(), danger(person("asher", HERE, conditions=["mauled"]), person("lucy", "149"))
+    near = danger(person("asher", HERE), person("lucy", "149"))
+    assert [each.wounds_taken(each.people[0]) for each in (alone, mauled, near)] == [2, 2, 1]
+    assert near.harm(near.people[0], frozenset()) == LOSS[1]
+    assert danger().team_harm(1) > danger().team_harm(1, {BESIDE}) == 0
+
+
+def test_a_careful_investigator_lights_to_guard_the_team_and_keeps_the_charge_when_nobody_can_be_struck():
+    asked = table(person("asher", HERE), person("lucy", "305"), round=2).decision
+    view = seen()
+    board = Board(view)
+    careful, calm = (Investigator(each, asked, set(), CAREFUL) for each in (view, seen(stalk=0)))
+    assert careful.saves_enough(board)
+    assert not calm.saves_enough(board)
+
+
+def test_hard_investigators_are_careful_from_the_first_turn_on():
+    assert [Hard(seat, 1).normal.style for seat in (0, 1)] == ["", CAREFUL]
+
+
+def test_a_careful_aira_names_the_spaces_where_the_adversary_is_likeliest_when_a_strike_threatens():
+    """SDC-002: everybody on or beside one of two spaces is Revealed."""
+    game = table(person("aira", HERE), person("lucy", "305"), round=2)
+    view, board = seen(person("aira", HERE), person("lucy", "305")), Board(game.view(1))
+    careful, calm = (Investigator(each, game.decision, set(), CAREFUL) for each in (view, {**view, "stalk": 0}))
+    assert "major" in game.decision.options
+    assert careful.wants_reveal(board)
+    assert not calm.wants_reveal(board)
+    assert not Investigator(view, game.decision, set()).wants_reveal(board), "only `hard` thinks of it"
+    game.answer("major")
+    named = Investigator(view, game.decision, set(), CAREFUL).answer()
+    assert BESIDE in {named, *(to for to, _ in board.beside(named))}
+
+
+def test_hard_takes_the_investigators_with_whom_most_games_are_won():
+    asked = Seen(1, "setup.investigator", ("aira", "asher", "vincent"))
+    assert Hard(1, 1).choose({}, asked, Budget()) == "asher"
