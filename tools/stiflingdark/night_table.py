@@ -2,7 +2,8 @@
 
 Usage: python tools/stiflingdark/night_table.py [--games N] [--seed S] [--versus RIVALS] [--keep FILE] [--workers N]
            [--write]
-RIVALS is `greedy` (bots on both sides), `random-adversary` or `random-investigators`. The rules check the whole state
+RIVALS is `greedy` (normal bots on both sides), or who is not: `random-adversary`, `random-investigators`,
+`hard-adversary`, `hard-investigators`. The rules check the whole state
 at every decision, the truth inside the possible places among it. With --keep the cells that are done are kept in a file
 and not played again; with --write the table replaces the one in docs/games/stiflingdark.md.
 """
@@ -26,7 +27,11 @@ RIVALS = {
     "greedy": ("greedy", "greedy"),
     "random-adversary": ("random", "greedy"),
     "random-investigators": ("greedy", "random"),
+    "hard-adversary": ("hard", "normal"),
+    "hard-investigators": ("normal", "hard"),
 }
+INVESTIGATORS_TOLD = ("random-adversary", "hard-investigators")
+"""Where the table tells how often the Investigators win."""
 ENDINGS = ("escaped", "killed", "timeout")
 
 
@@ -68,7 +73,7 @@ def row(cell: tuple[str, str, int], found: dict[str, Any], winner: int) -> str:
 
 def table(done: dict[str, dict[str, Any]], rivals: str) -> list[str]:
     """The table of the cells that are done."""
-    winner = 1 if rivals == "random-adversary" else 0
+    winner = int(rivals in INVESTIGATORS_TOLD)
     who = "the Investigators win" if winner else "the Adversary wins"
     rows = [
         f"| board | Adversary | Investigators | games | {who} | 95% | {' / '.join(ENDINGS)} |",
@@ -109,7 +114,7 @@ def main() -> None:
     for cell in cells(asked.only):
         if name(*cell) not in done:
             done[name(*cell)] = played(cell, asked.versus, games=asked.games, seed=asked.seed, workers=asked.workers)
-            print(row(cell, done[name(*cell)], int(asked.versus == "random-adversary")), file=sys.stderr, flush=True)
+            print(row(cell, done[name(*cell)], int(asked.versus in INVESTIGATORS_TOLD)), file=sys.stderr, flush=True)
         if asked.keep:
             asked.keep.write_text(json.dumps(done))
     lines = table(done, asked.versus)
