@@ -100,6 +100,18 @@ def test_a_careful_aira_names_the_spaces_where_the_adversary_is_likeliest_when_a
     assert BESIDE in {named, *(to for to, _ in board.beside(named))}
 
 
+def test_a_careful_mitchell_looks_around_the_one_who_is_threatened():
+    """SDC-018: everybody within 2 spaces of an Investigator is Revealed."""
+    people = person("mitchell", "305"), person("lucy", HERE)
+    game, view = table(*people, round=2), seen(*people)
+    board = Board(view)
+    assert Investigator(view, game.decision, set(), CAREFUL).wants_reveal(board)
+    far = {**view, "possible": {"butcher": ["20"]}}
+    assert not Investigator(far, game.decision, set(), CAREFUL).wants_reveal(board)
+    game.answer("major")
+    assert Investigator(view, game.decision, set(), CAREFUL).answer() == 2
+
+
 def test_hard_takes_the_investigators_with_whom_most_games_are_won():
     asked = Seen(1, "setup.investigator", ("aira", "asher", "vincent"))
     assert Hard(1, 1).choose({}, asked, Budget()) == "asher"

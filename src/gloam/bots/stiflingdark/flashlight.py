@@ -24,8 +24,10 @@ CAREFUL = "careful"
 """The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
 WORTH_LIGHT = 0.003
 """What a light must save the team, as a part of the game, for each Charge that is missing and one more."""
-REVEALER, WORTH_REVEAL = "aira", 0.06
-"""Whose Major Ability finds who is on or beside two spaces; and what it must save the team, as a part of the game."""
+REVEALER, NEAR_REVEALER, REVEALED_WITHIN = "aira", "mitchell", 2
+"""Whose Major Ability finds who is on or beside two spaces; and whose, who is near one Investigator."""
+WORTH_REVEAL = 0.06
+"""What such an Ability must save the team, as a part of the game."""
 FED_BY_LIGHT = ("vengeful_darkness", "burning_heart")
 """Cards of the Adversary that gain from every Flashlight on the board: then a light must be worth more."""
 FROM_ATTACKS = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
@@ -113,17 +115,28 @@ class FlashlightUser:
 
     def wants_reveal(self, board: Board) -> bool:
         """Whether a careful one finds who would strike with the Major Ability: the token is there once."""
-        if (
-            self.style != CAREFUL
-            or self.me["who"] != REVEALER
-            or "major" not in self.options
-            or not self.danger.figures
-        ):
+        if self.style != CAREFUL or "major" not in self.options or not self.danger.figures:
             return False
+        return bool(self.reveal_chance(board) * self.danger.team_harm(self.me["seat"]) >= WORTH_REVEAL)
+
+    def reveal_chance(self, board: Board) -> float:
+        """The chance to find somebody Hidden with the Major Ability; 0 for those whose Ability is another one."""
+        if self.me["who"] == NEAR_REVEALER:
+            return max(self.found_near(i["space"]) for i in self.danger.people)
+        if self.me["who"] != REVEALER:
+            return 0.0
         first = max(board.spaces, key=lambda space: (self.revealed(board, space), space))
-        second = max(self.revealed(board, space, first) for space in board.spaces)
-        saved = (self.revealed(board, first) + second) * self.danger.team_harm(self.me["seat"])
-        return bool(saved >= WORTH_REVEAL)
+        return self.revealed(board, first) + max(self.revealed(board, space, first) for space in board.spaces)
+
+    def found_near(self, space: str) -> float:
+        """The chance to find somebody within 2 spaces."""
+        return fsum(self.likely.get(i, 0.0) for i in self.danger.spread([space], REVEALED_WITHIN, lambda _: 1))
+
+    def one_to_guard(self) -> Answer | None:
+        """Around whom looking finds most; other Abilities that name somebody are left to small_questions.py."""
+        if self.me["who"] != NEAR_REVEALER or not self.likely:
+            return None
+        return max(self.options, key=lambda seat: self.found_near(self.view["investigators"][seat - 1]["space"]))
 
     def revealed(self, board: Board, space: str, *known: str) -> float:
         """The chance to find somebody on a space or beside it, and not on or beside those known already."""

@@ -45,6 +45,7 @@ class Investigator(FlashlightUser):
             "hook.space": self.possible_space,
             "lantern.space": self.possible_space,
             "major.space": self.space_to_reveal,
+            "major.target": self.one_to_guard,
             "lockbox.roll": self.roll_at_saw,
             "truck.gate": self.pick_gate,
             "round.claim": self.claim,
