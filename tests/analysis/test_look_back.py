@@ -305,6 +305,13 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
     assert looking.document()["judged"] == len(looking.open)
 
 
+def test_options_that_go_far_apart_are_tried_in_some_more_games_however_few_there_are_for_each():
+    assert choices.may_turn([-0.3]), "a gamble that failed once"
+    assert choices.may_turn([-0.3, 0.1])
+    assert not choices.may_turn([-0.3, -0.32])
+    assert not choices.may_turn([0.01])
+
+
 def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
     assert not choices.may_be_better([-0.2, -0.25, -0.2, -0.2, -0.2])
     assert not choices.may_be_better([0.0, 0.0])

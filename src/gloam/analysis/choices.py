@@ -30,8 +30,9 @@ LEAST, MOST = 3, 40
 SAME, WORSE = 2, 5
 """After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better; where
 there are too many questions for so many games, after the first."""
-STEADY = 0.1
-"""Games no farther apart than this are steady. Fewer would not do: a gamble may well fail twice."""
+STEADY, UNSTEADY = 0.1, 4
+"""Games no farther apart than this are steady, and where they are not, at least so many are played: a gamble may well
+fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
 MORE_LEAST = 16
@@ -230,7 +231,11 @@ class Judgement:
         values: list[list[list[float]]] = [[] for _ in options]
         playing = list(range(len(options)))
         start, count = self.given, 0
-        while count < most and (count < least or self.given - start < quota):
+        while count < most and (
+            count < least
+            or self.given - start < quota
+            or (mine is not None and count < UNSTEADY and self.is_open(values, playing, mine, moment.seat))
+        ):
             if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break
             if mine is not None and count in {min(SAME, least), WORSE}:
@@ -248,6 +253,11 @@ class Judgement:
                     readings[n].add(self.chances, end, moment.seat)
             count += 1
         return values
+
+    def is_open(self, values: Sequence[list[list[float]]], playing: Sequence[int], mine: int, seat: int) -> bool:
+        """Whether a game more may turn what the first ones say of some option against the one chosen."""
+        others = [behind(values[mine], values[n], seat) for n in playing if n != mine]
+        return any(may_turn(ahead) for ahead in others)
 
     def play_on(self, dealt: Game, seat: int, option: Answer, seed: int, turns: int = 1) -> Game:
         """The game where so many turns are over after an option; as it was, where it does not offer the option."""
@@ -330,6 +340,11 @@ def may_be_better(ahead: Sequence[float]) -> bool:
     if len(ahead) < WORSE:
         return any(ahead)
     return max(ahead) >= TOO_SMALL or max(ahead) - min(ahead) >= STEADY
+
+
+def may_turn(ahead: Sequence[float]) -> bool:
+    """Whether games that went so differently say little yet; of a single one, whether it went far apart at all."""
+    return max(ahead) - min(ahead) >= STEADY or (len(ahead) == 1 and abs(ahead[0]) >= STEADY)
 
 
 def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
