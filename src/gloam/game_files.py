@@ -48,7 +48,8 @@ class About:
     seats; `kind` is the last word of the line below the cover. `order` is the
     place among the games, `small` asks for a row instead of a cover. `accent` has a color for the dark and one for the
     light theme. `ways` are tables that can be opened without a question, the first one by "Play now": `id`, `label`,
-    `seats`, `mine` (your seat; none: you watch), `options`, `about`. `options` names the game's options: `name`,
+    `seats`, `mine` (your seat; none: you watch), `options`, `bots` (for a seat, if not the usual one), `about`.
+    `options` names the game's options: `name`,
     `help`, `main` (not folded away), `is_seat` (its numbers are seats), `by_seat` (one value for each seat, `from` a
     seat on; `open`: what no value means) and `values` by value, each with `name`, `help` and `with_people` (a flag
     that is set when people play and not set when only bots do). `parts` says where a part is that is not in the

@@ -122,8 +122,8 @@ def refused(spec: GameSpec, way: dict[str, Any]) -> list[str]:
         spec.setup(spec.checked_seats(way["seats"]), options)
     except Refused as error:
         return [error.text]
-    mine = way.get("mine")
-    return [] if mine is None or 0 <= mine < way["seats"] else [f"there is no seat {mine}"]
+    named = [*way.get("bots", {}), *([] if way.get("mine") is None else [way["mine"]])]
+    return [f"there is no seat {seat}" for seat in named if str(seat) not in map(str, range(way["seats"]))]
 
 
 def playthroughs(game: str) -> Finding:

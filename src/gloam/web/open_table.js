@@ -18,7 +18,7 @@ export const botsOf = (info) => (info.levels?.length ? info.levels : info.bots);
  */
 export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
   const who = Array.from({ length: way.seats }, (_, i) => (i === way.mine ? "me" : "bot"));
-  return openTable({ info, who, me: myName.peek() || "Wren", options: way.options });
+  return openTable({ info, who, me: myName.peek() || "Wren", options: way.options, bots: way.bots });
 }
 
 /**

@@ -1,9 +1,9 @@
 // The ways to play each game that home offers at once. A way is a table that can be opened without a question:
-// how many seats, which one is yours (none: you watch), and the options that are not the usual ones.
+// how many seats, which one is yours (none: you watch), the options and the bots that are not the usual ones.
 import { gameOf } from "./index.js";
 
 /**
- * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, any>, about?: string}} Way
+ * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, any>, bots?: Record<string, string>, about?: string}} Way
  */
 
 /** The first way is what "Play now" opens. @param {string} game @param {[number, number]} seats @returns {Way[]} */
