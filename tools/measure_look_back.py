@@ -11,8 +11,8 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
 - A *look* is a game of bots with all levels at one table (game n: level (n + seat) mod 3 for each seat), looked back
   at. The Stifling Dark takes turns with both boards and three Adversaries, and plants at the Amusement Park against the
   Cult and the Horror, where both sides win.
-- A *luck* job is a game of bots without `hard`, looked back at with next to no effort for choices: more games for luck
-  and for the sum, at a fraction of the time. Its seconds and losses are in no table.
+- A *luck* job is a game of bots without `hard`, looked back at without its choices: more games for luck, in less time.
+  Its seconds and losses are in no other table.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
   it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option, as many turns
   later as an analysis looks. Which options are compared comes from 4 games of a third seed, so that the difference is
@@ -48,7 +48,6 @@ from gloam.kernel import Answer, Game, Refused, Seeded
 HERE = Path(__file__).resolve().parent
 LEVELS = ("easy", "normal", "hard")
 QUICK = LEVELS[:2]
-NO_EFFORT = 0.001
 SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
@@ -81,10 +80,12 @@ def played(game: str, levels: list[str], seed: int, options: dict[str, str]) -> 
     return made
 
 
-def looked_back(made: Game, effort: float = 1.0) -> tuple[LookingBack, Row]:
-    """The whole analysis of a game, and its figures."""
+def looked_back(made: Game, *, choices: bool = True) -> tuple[LookingBack, Row]:
+    """The whole analysis of a game, or that of its luck alone, and its figures."""
     start = time.process_time()
-    looking = LookingBack(made, effort=effort)
+    looking = LookingBack(made)
+    if not choices:
+        looking.open = []
     looking.document()
     first = time.process_time() - start
     for _ in looking.steps():
@@ -99,6 +100,7 @@ def looked_back(made: Game, effort: float = 1.0) -> tuple[LookingBack, Row]:
         "line_off_by": line_off_by(looking),
         **{name: [one[name] for one in totals] for name in ("luck", "remainder", "given_away", "turns", "accuracy")},
         "answers": looking.judgement.given,
+        "settings": [looking.judgement.whole, looking.judgement.ahead, looking.judgement.turns.marks],
         "losses": [
             [one.seat, one.kind, round(looking.choices[one.at].loss, 3)]
             for one in looking.open
@@ -128,10 +130,10 @@ def look(game: str, n: int, seed: int) -> Row:
 
 
 def luck(game: str, n: int, seed: int) -> Row:
-    """A game of the quicker levels: its luck, and whether all changes add up to the result."""
+    """A game of the quicker levels: its luck alone."""
     levels = [QUICK[(n + seat) % len(QUICK)] for seat in range(plan_of(game)["seats"])]
     options = options_of("tables", game, n)
-    return {"levels": levels, "options": options, **looked_back(played(game, levels, seed, options), NO_EFFORT)[1]}
+    return {"levels": levels, "options": options, **looked_back(played(game, levels, seed, options), choices=False)[1]}
 
 
 def planted(game: str, n: int, seed: int) -> Row:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import fsum, sqrt
+from math import ceil, fsum, sqrt
 
 from gloam.analysis.chances import Chances
 from gloam.analysis.moments import Moment, Turns
@@ -26,16 +26,15 @@ where there are too many questions for one game with each."""
 SCREENED = 24
 """Of more options than these, some are not looked at."""
 LEAST, MOST = 3, 40
-"""Games in which the options are tried first: at least, and at most."""
+"""Games in which the options are tried first: at least (one fewer where there are many questions), and at most."""
 SAME, WORSE = 2, 5
-"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better; where
-there are too many questions for so many games, after the first."""
+"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better."""
 STEADY, UNSTEADY = 0.1, 4
 """Games no farther apart than this are steady, and where they are not, at least so many are played: a gamble may well
 fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-MORE_LEAST = 16
+MORE_LEAST = 24
 """And for the third, where the second shows a loss or leaves it open: the loss is what the third one says."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
@@ -115,7 +114,7 @@ class Judgement:
         tried = self.candidates(moment, asked.options, own, max(FEWEST, min(OPTIONS, int(OPTIONS * games))))
         here = tried.index(asked.options.index(moment.answer))
         quota = games * len(tried) * (moment.answers_left + 1)
-        least = max(1, min(LEAST, int(games)))
+        least = min(LEAST, max(SAME, ceil(games)))
         values = self.compare(moment, [asked.options[n] for n in tried], FIRST, quota, (least, MOST), mine=here)
         ahead = [mean_and_error(behind(values[here][: len(rows)], rows, moment.seat)) for rows in values]
         chosen = fsum(row[moment.seat] for row in values[here]) / len(values[here])
@@ -238,7 +237,7 @@ class Judgement:
         ):
             if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break
-            if mine is not None and count in {min(SAME, least), WORSE}:
+            if mine is not None and count in {SAME, WORSE}:
                 playing = [
                     n for n in playing if n == mine or may_be_better(behind(values[mine], values[n], moment.seat))
                 ]
