@@ -14,9 +14,9 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
 - A *luck* job is a game of bots without `hard`, looked back at without its choices: more games for luck, in less time.
   Its seconds and losses are in no other table.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
-  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option, as many turns
-  later as an analysis looks. Which options are compared comes from 4 games of a third seed, so that the difference is
-  not the largest of several noisy ones.
+  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option (10 points for
+  sure: two standard errors less), as many turns later as an analysis looks. Which options are compared comes from 4
+  games of a third seed, so that the difference is not the largest of several noisy ones.
 - A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds, at the tables where
   answers are planted. A clear choice holds
   when the other seed's best option is the same, or too close to it; one by odds, where the game is nearly decided, when
@@ -41,7 +41,7 @@ from typing import Any
 import gloam
 from gloam import bots, game_files
 from gloam.analysis import LookingBack, hint
-from gloam.analysis.choices import Judgement, behind, position
+from gloam.analysis.choices import SURE, Judgement, behind, mean_and_error, position
 from gloam.analysis.moments import Moment
 from gloam.kernel import Answer, Game, Refused, Seeded
 
@@ -52,7 +52,7 @@ SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
 SCREEN_SEED, CONFIRM_SEED = 998, 999
-SCREEN, CONFIRM, BAD = 4, 32, 0.20
+SCREEN, CONFIRM, BAD, MISTAKE = 4, 32, 0.20, 0.10
 MOMENTS, TRIES = 30, 6
 """So many questions of a game are looked at for a bad answer, in so many games, before a job gives up."""
 HINT_EVERY = 23
@@ -173,8 +173,8 @@ def bad_answer(looking: LookingBack, moment: Moment) -> tuple[Answer, float] | N
     pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
     confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED)
     worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM), turns=confirm.ahead)
-    worse = fsum(behind(worst, best, moment.seat)) / CONFIRM
-    return (pair[0], round(worse, 3)) if worse >= BAD else None
+    worse, error = mean_and_error(behind(worst, best, moment.seat))
+    return (pair[0], round(worse, 3)) if worse >= BAD and worse - SURE * error >= MISTAKE else None
 
 
 def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:

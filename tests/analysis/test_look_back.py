@@ -200,21 +200,21 @@ def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
 
 
 @pytest.mark.parametrize(
-    ("second", "third", "loss"),
+    ("second", "third", "games", "loss"),
     [
-        ([0.5, -0.3], [0.2, 0.21], 0.205),  # not certain: the third look says that it is one, and how large
-        ([0.3, 0.31], [0.2, 0.21], 0.205),  # certain: it is measured again all the same
-        ([0.3, 0.31], [0.3, -0.29], 0.0),  # of many questions some look like losses twice
-        ([0.0, 0.02], None, 0.0),
+        ([0.5, -0.3], [0.2, 0.21], choices.AGAIN_MOST, 0.205),  # not certain: the third look says whether it is one
+        ([0.3, 0.31], [0.2, 0.21], choices.MORE_LEAST, 0.205),  # certain: it is measured again all the same
+        ([0.01, 0.4], [0.3, -0.29], 17, 0.0),  # of many questions some look like losses twice
+        ([0.0, 0.02], None, 0, 0.0),
     ],
 )
-def test_a_loss_is_what_a_third_look_says_in_games_that_are_fresh_again(small, monkeypatch, second, third, loss):
+def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, second, third, games, loss):  # noqa: PLR0917
     looking = LookingBack(small[0], effort=LITTLE)
     moment = next(one for one in looking.open if one.seat == 0)
     looks = []
 
-    def compared(_moment, _pair, look, _quota, games, _readings, _spread, *, turns):
-        looks.append((look, games[0]))
+    def compared(_moment, _pair, look, _quota, least_and_most, _readings, _spread, *, turns):
+        looks.append((look, least_and_most[0]))
         assert turns == looking.judgement.ahead
         lost = {choices.FRESH: second, choices.MORE: third}[look]
         return [[[0.5, 0.5]] * 2, [[0.5 + one, 0.5 - one] for one in lost]]
@@ -222,7 +222,7 @@ def test_a_loss_is_what_a_third_look_says_in_games_that_are_fresh_again(small, m
     monkeypatch.setattr(looking.judgement, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
     looking.judgement.second_look(moment, choice, 1)
-    both = [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, choices.MORE_LEAST)]
+    both = [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, games)]
     assert looks == both[: 1 if third is None else 2]
     assert choice.loss == pytest.approx(loss)
     assert choice.final

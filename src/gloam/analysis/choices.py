@@ -34,8 +34,9 @@ STEADY, UNSTEADY = 0.1, 4
 fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-MORE_LEAST = 24
-"""And for the third, where the second shows a loss or leaves it open: the loss is what the third one says."""
+MORE_LEAST, CERTAIN = 12, 3.0
+"""And for the third, where the second shows a loss or leaves it open: the loss is what the third one says. It has so
+many games that a loss as large as in the second look would be this many standard errors."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
@@ -155,7 +156,8 @@ class Judgement:
         readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, AGAIN_LEAST, choice.spread)
         mean, error = mean_and_error(lost)
         if mean >= DOUBT or is_loss(mean, error):
-            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, MORE_LEAST, choice.spread)
+            least = games_to_be_certain(mean, max(spread(lost), choice.spread))
+            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, least, choice.spread)
             mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
         choice.answers += self.given - before
@@ -360,6 +362,11 @@ def at_least(ahead: tuple[float, float], games: int) -> float:
 def is_loss(mean: float, error: float) -> bool:
     """Whether so much less chance, with this standard error, is certain and enough to be told."""
     return mean > SURE * error and mean >= TOO_SMALL
+
+
+def games_to_be_certain(loss: float, apart: float) -> int:
+    """How many games tell a loss from none where games are so far apart (a standard deviation)."""
+    return min(AGAIN_MOST, max(MORE_LEAST, ceil((CERTAIN * apart / loss) ** 2)))
 
 
 def games_each(moments: Sequence[Moment], answers: float) -> float:
