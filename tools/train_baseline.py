@@ -4,6 +4,10 @@
 
 Writes src/gloam/gyms/baselines/<game>.json: the weights, what trained them, and the learning curve: how it scores
 against `random` after so many watched games, on deals it has not seen. The same command gives the same file.
+
+With `--steer 0.5`, half of the answers in watched games are the learner's own, by what it has learned from the games
+before the last point of the curve; what `normal` would have answered is learned all the same. So it sees the positions
+that its own mistakes lead to (DAgger).
 """
 
 from __future__ import annotations
@@ -21,9 +25,9 @@ import numpy as np
 import gloam
 from gloam.bots import Bot, answer_for, close, derived, make, play, strip
 from gloam.bots.bot import RandomBot
-from gloam.gyms.baseline import Baseline, Policy, changes_of, marks_of, side_of, some_of
+from gloam.gyms.baseline import Baseline, Policy, Tried, looked, side_of, some_of
 from gloam.kernel import Game, Seeded
-from gloam.lab.matches import TEAM, Match, deal_scores, lineups, shape
+from gloam.lab.matches import SIDES, TEAM, Match, deal_scores, lineups, shape
 from gloam.lab.rows import Row
 from gloam.lab.summary import as_told, score_told
 
@@ -35,29 +39,56 @@ RATE, DECAY, EPOCHS, BATCH = 0.05, 1e-4, 12, 64
 
 @dataclass(slots=True)
 class Moment:
-    """A question that was watched: what each option changes, where its liking is, and which one was taken."""
+    """A question that was watched: what its options look like, which one was taken, and what the options are."""
 
     side: str
     kind: str
-    changes: np.ndarray
-    marks: np.ndarray
+    tried: Tried
     taken: int
+    options: tuple[Any, ...] = ()
 
 
-def watched(game: str, seats: int, options: dict[str, Any], seed: int, stray: float) -> list[Moment]:
-    """One game of the teacher. Now and then a move is random, so that other positions are seen too."""
-    playing = gloam.new(game, seats, seed, options, listen=False)
-    teachers = [make(game, TEACHER, seat, derived(seed, seat)) for seat in range(seats)]
+@dataclass(slots=True, frozen=True)
+class Watching:
+    """What is watched, and who plays: the teacher, the learner now and then, at random now and then."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    stray: float
+    steer: float = 0.0
+    sides: bool = False
+    """Only one side is watched, in turn: the team against a random seat 0, and seat 0 against a team of teachers."""
+
+
+def watched(what: Watching, seed: int, number: int = 0, learner: Policy | None = None) -> list[Moment]:
+    """One game. Now and then a move is random or the learner's, so that other positions are seen too."""
+    game, seats = what.game, what.seats
+    playing = gloam.new(game, seats, seed, what.options, listen=False)
+    teachers: list[Bot] = [make(game, TEACHER, seat, derived(seed, seat)) for seat in range(seats)]
+    pupils = set(range(seats))
+    if what.sides:
+        pupils = {0} if number % 2 else pupils - {0}
+        if 0 not in pupils:
+            teachers[0] = RandomBot(0, derived(seed, 0))
     dice, found = Seeded(derived(seed, 77)), []
     while (asked := playing.decision) is not None:
         seat = asked.seat
+        if seat not in pupils:
+            answer_for(playing, seat, teachers[seat])
+            continue
         before = playing.clone() if len(asked.options) > 1 else None
-        if stray and dice.below(1000) < 1000 * stray:
+        if what.stray and dice.below(1000) < 1000 * what.stray:
             playing.answer(asked.options[dice.below(len(asked.options))], seat=seat)
             continue
-        taken = answer_for(playing, seat, teachers[seat])
+        steered = learner is not None and before is not None and dice.below(1000) < 1000 * what.steer
+        taken = answer_for(playing.clone() if steered else playing, seat, teachers[seat])
         if before is not None:
             found.append(moment(before, seat, taken, dice))
+        if learner is not None and steered:
+            last = found[-1]
+            playing.answer(last.options[int(np.argmax(learner.scores(last.side, last.kind, last.tried)))], seat=seat)
+            last.options = ()
     return found
 
 
@@ -71,16 +102,23 @@ def moment(game: Game, seat: int, taken: Any, dice: Seeded) -> Moment:
     world = seen.world(dice.next())
     close(seen)
     assert world is not None  # noqa: S101  (`strip` was given the game)
-    changes = changes_of(world, seat, view, tried)
-    return Moment(side_of(game.spec.id, view), asked.kind, changes, marks_of(asked.kind, tried), tried.index(taken))
+    look = looked(world, seat, view, asked.kind, tried)
+    return Moment(side_of(game.spec.id, view), asked.kind, look, tried.index(taken), tried)
 
 
-def fitted(game: str, moments: Sequence[Moment], seed: int) -> Policy:
-    """A policy that takes what the teacher took as often as it can (log loss of the choice, Adam)."""
+def fitted(game: str, moments: Sequence[Moment], seed: int, *, words: bool = False) -> Policy:
+    """A policy that takes what the teacher took as often as it can (log loss of the choice, Adam).
+
+    With `words` it also learns, for each first word of an option, when to take it.
+    """
     policy, rng = Policy(game), np.random.default_rng(seed)
     for one in moments:
         for name in (one.side, f"{one.side} {one.kind}"):
-            policy.weights.setdefault(name, np.zeros(one.changes.shape[1], np.float32))
+            policy.weights.setdefault(name, np.zeros(one.tried.changes.shape[1], np.float32))
+        if words and len(set(one.tried.words)) > 1:
+            for word in one.tried.words:
+                if word.isidentifier():
+                    policy.weights.setdefault(f"{one.side} {one.kind} {word}", np.zeros_like(one.tried.before))
     tables: dict[str, np.ndarray] = {**policy.weights, "": policy.likings}
     means = {name: (np.zeros_like(table), np.zeros_like(table)) for name, table in tables.items()}
     step = 0
@@ -103,20 +141,27 @@ def slopes_of(policy: Policy, moments: Sequence[Moment]) -> dict[str, np.ndarray
     """How the log loss of these choices changes with each weight."""
     found: dict[str, np.ndarray] = {"": np.zeros_like(policy.likings)}
     for one in moments:
-        scores = policy.scores(one.side, one.kind, one.changes, one.marks)
+        scores = policy.scores(one.side, one.kind, one.tried)
         chance = np.exp(scores - scores.max())
         chance /= chance.sum()
         chance[one.taken] -= 1.0
         chance /= len(moments)
-        np.add.at(found[""], one.marks, chance)
-        slope = chance @ one.changes
+        np.add.at(found[""], one.tried.marks, chance)
+        slope = chance @ one.tried.changes
         for name in (one.side, f"{one.side} {one.kind}"):
             found[name] = found[name] + slope if name in found else slope.copy()
+        by_word: dict[str, float] = {}
+        for word, more in zip(one.tried.words, chance.tolist(), strict=True):
+            by_word[word] = by_word.get(word, 0.0) + more
+        for word, more in by_word.items():
+            if (name := f"{one.side} {one.kind} {word}") in policy.weights:
+                slope = np.float32(more) * one.tried.before
+                found[name] = found[name] + slope if name in found else slope
     return found
 
 
 def against_random(match: Match, make_one: Callable[[int, int], Bot]) -> list[Row]:
-    """A match as `gloam lab test` plays it: every deal from every seat, or with both sides.
+    """A match as `gloam lab test` plays it: every deal from every seat.
 
     In a co-operative game both play the same deal in seat 0, and all other seats are the teacher's.
     """
@@ -140,16 +185,45 @@ def against_random(match: Match, make_one: Callable[[int, int], Bot]) -> list[Ro
     return rows
 
 
+def by_role(policy: Policy, match: Match) -> tuple[list[float], dict[str, dict[str, int]]]:
+    """Where seats are sides: the learned player and `random` take the same seat in the same deals, once on each side.
+
+    As seat 0 against a team of teachers; as seat 1 beside teachers, against a random seat 0. A deal's score is 0.5 if
+    both win or both lose. Also how often each has won.
+    """
+    scores, wins = [], {f"seat {role}": {"baseline": 0, "random": 0} for role in (0, 1)}
+    for deal in range(match.deals):
+        dealt, score = derived(match.seed, deal), 0.5
+        for role in (0, 1):
+            for name, sign in (("baseline", 0.25), ("random", -0.25)):
+                players: list[Bot] = [make(match.game, TEACHER, n, derived(dealt, n)) for n in range(match.seats)]
+                if role:
+                    players[0] = RandomBot(0, derived(dealt, 0))
+                seed = derived(dealt, role)
+                players[role] = Baseline(role, seed, policy) if name == "baseline" else RandomBot(role, seed)
+                playing = gloam.new(match.game, match.seats, dealt, match.options, listen=False)
+                play(playing, players)
+                won = playing.outcome is not None and role in playing.outcome.winners
+                wins[f"seat {role}"][name] += won
+                score += sign * won
+        scores.append(score)
+    return scores, wins
+
+
 def measured(policy: Policy, match: Match) -> dict[str, Any]:
     """The score against `random`, with its interval; where seats are sides or teams, also the wins of each line-up."""
+    if shape(match.game, match.seats, match.options) == SIDES:
+        scores, wins = by_role(policy, match)
+        score = as_told(score_told(scores))
+        figures = {name: score[name] for name in ("mean", "low", "high")}
+        return {"deals": match.deals, "games": 4 * match.deals, **figures, "wins": wins}
     rows = against_random(match, lambda seat, seed: Baseline(seat, seed, policy))
     score = as_told(score_told(deal_scores(match, rows)))
     told = {"deals": match.deals, "games": len(rows), **{name: score[name] for name in ("mean", "low", "high")}}
-    lines = lineups(match)
-    if lines[0][1]:
+    if lineups(match)[0][1]:
         told["wins_of_seat_0"] = {
             ("baseline", "random")[line[0]]: sum(0 in row.winners for row in rows if row.variant == n)
-            for n, (line, _) in enumerate(lines)
+            for n, (line, _) in enumerate(lineups(match))
         }
     return told
 
@@ -163,6 +237,9 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--stray", type=float, default=0.1, help="how often a watched move is random")
+    parser.add_argument("--steer", type=float, default=0.0, help="how often it is the learner's, after the first point")
+    parser.add_argument("--sides", action="store_true", help="seat 0 and the others are watched in turn, apart")
+    parser.add_argument("--words", action="store_true", help="learn when to take the options that begin with a word")
     parser.add_argument("--curve", default="1,10", help="play against random after so many games too")
     parser.add_argument("--curve-deals", type=int, default=20, help="deals for each point of the curve")
     parser.add_argument("--deals", type=int, default=50, help="deals against random at the end")
@@ -171,21 +248,21 @@ def main() -> None:
     spec = gloam.find(args.game)
     seats = args.seats or spec.seats[0]
     options = spec.checked_options(dict(word.split("=", 1) for word in args.option))
+    what = Watching(args.game, seats, options, args.stray, args.steer, args.sides)
     points = [n for n in map(int, args.curve.split(",")) if n < args.games]
     moments: list[Moment] = []
-    ends = []
-    for n in range(args.games):
-        moments += watched(args.game, seats, options, derived(args.seed, WATCH, n), args.stray)
-        ends.append(len(moments))
-        print(f"\rwatched {n + 1} games, {len(moments)} choices", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    curve, policy = [], Policy(args.game)
-    for n in [0, *points, args.games]:
-        policy = fitted(args.game, moments[: ends[n - 1]], args.seed) if n else Policy(args.game)
-        deals = args.deals if n == args.games else args.curve_deals
+    curve, policy, seen = [], Policy(args.game), 0
+    for point in [0, *points, args.games]:
+        for n in range(seen, point):
+            learner = policy if args.steer and seen else None
+            moments += watched(what, derived(args.seed, WATCH, n), n, learner)
+            print(f"\rwatched {n + 1} games, {len(moments)} choices", end="", file=sys.stderr, flush=True)
+        seen = point
+        policy = fitted(args.game, moments, args.seed, words=args.words) if point else policy
+        deals = args.deals if point == args.games else args.curve_deals
         match = Match(args.game, "baseline", "random", seats, deals, derived(args.seed, TEST), options)
-        curve.append({"watched": n, **measured(policy, match)})
-        print(json.dumps(curve[-1]), file=sys.stderr, flush=True)
+        curve.append({"watched": point, **measured(policy, match)})
+        print("\n" + json.dumps(curve[-1]), file=sys.stderr, flush=True)
     command = " ".join(["python tools/train_baseline.py", *sys.argv[1:]])
     policy.trained = {"command": command, "content": spec.content_hash, "choices": len(moments), "curve": curve}
     file = args.to or Path(__file__).parents[1] / "src" / "gloam" / "gyms" / "baselines" / f"{args.game}.json"

@@ -70,7 +70,7 @@ def test_a_ladder_that_was_kept_gives_the_same_section(tmp_path):
     rows = folder / "greedy-random" / "rows.csv"
     rows.write_text("".join(rows.read_text("utf-8").splitlines(keepends=True)[:3]), "utf-8")  # its second deal is gone
     told("ladder", "--from", str(folder), "--markdown", str(shown))
-    assert "greedy and random: 1 deals (2 games); greedy and easy, easy and random: 2 deals (4 games)." in (
+    assert "greedy and random: 1 deal (2 games); greedy and easy, easy and random: 2 deals (4 games)." in (
         shown.read_text("utf-8")
     )
     assert "It was stopped before all 2; " in shown.read_text("utf-8")

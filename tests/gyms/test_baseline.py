@@ -53,10 +53,10 @@ def test_it_plays_a_game_to_its_end_and_the_same_game_again():
 
 
 def test_watching_a_few_games_is_enough_to_choose_as_the_teacher_does_more_often_than_by_chance():
-    moments = train_baseline.watched("cant_stop", 2, {}, 3, 0.1)
+    moments = train_baseline.watched(train_baseline.Watching("cant_stop", 2, {}, 0.1), 3)
     policy = train_baseline.fitted("cant_stop", moments, 1)
-    hits = [np.argmax(policy.scores(m.side, m.kind, m.changes, m.marks)) == m.taken for m in moments]
-    by_chance = [1 / len(m.marks) for m in moments]
+    hits = [np.argmax(policy.scores(m.side, m.kind, m.tried)) == m.taken for m in moments]
+    by_chance = [1 / len(m.tried.marks) for m in moments]
     assert np.mean(hits) > np.mean(by_chance) + 0.15
     match = train_baseline.Match("cant_stop", "baseline", "random", 2, 1, 5)
     told = train_baseline.measured(policy, match)

@@ -2,8 +2,9 @@
 
 It looks one answer ahead. Each option is tried in a game that the seat can't tell from the real one, and what changes
 in the judge's numbers is weighed: with weights for all questions, and with weights for this kind of question. To that
-comes a liking for each option of each kind. The weights are learned by watching `normal` play
-(`tools/train_baseline.py`); what the judge itself says of a position is not used.
+comes a liking for each option of each kind; where it is trained so, also one for each word that options begin with
+(`step`, `sprint`), and that one depends on the numbers before the answer. The weights are learned by watching `normal`
+play (`tools/train_baseline.py`); what the judge itself says of a position is not used.
 
     from gloam.gyms.baseline import Baseline, learned
 
@@ -23,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloam.bots import Bot, Budget, Seen
-from gloam.gyms.coding import Coding
+from gloam.gyms.coding import MOST, Coding
 from gloam.gyms.features import featured
 from gloam.judges import TeamJudge
 from gloam.kernel import Answer, Game, Json, Refused
@@ -39,12 +40,22 @@ MARKS = Coding()
 
 
 @dataclass(slots=True)
+class Tried:
+    """The options of a question: the numbers before it, what each changes, where its liking is, its first word."""
+
+    before: Array
+    changes: Array
+    marks: NDArray[np.int64]
+    words: tuple[str, ...]
+
+
+@dataclass(slots=True)
 class Policy:
     """What is learned: weights of the changes for each side and for each kind of question, a liking for each option."""
 
     game: str
     weights: dict[str, Array] = field(default_factory=dict)
-    """By side, and by side and kind (`everybody turn.stop`)."""
+    """For changes by side, and by side and kind (`everybody turn.stop`); for what was before by side, kind and word."""
     likings: Array = field(default_factory=lambda: np.zeros(LIKINGS, np.float32))
     trained: dict[str, Any] = field(default_factory=dict)
 
@@ -63,12 +74,15 @@ class Policy:
         weights = {name: [short(x) for x in row] for name, row in sorted(self.weights.items())}
         return {"game": self.game, "trained": self.trained, "weights": weights, "likings": likings}
 
-    def scores(self, side: str, kind: str, changes: Array, marks: NDArray[np.int64]) -> Array:
+    def scores(self, side: str, kind: str, tried: Tried) -> Array:
         """How good each option looks."""
-        found: Array = self.likings[marks]
+        found: Array = self.likings[tried.marks]
         for name in (side, f"{side} {kind}"):
             if name in self.weights:
-                found = found + changes @ self.weights[name]
+                found = found + tried.changes @ self.weights[name]
+        for n, word in enumerate(tried.words):
+            if (row := self.weights.get(f"{side} {kind} {word}")) is not None:
+                found[n] += tried.before @ row
         return found
 
 
@@ -89,8 +103,8 @@ class Baseline(Bot):
         world = decision.world(self.dice.next())
         if world is None or len(tried) == 1:
             return tried[0]
-        changes, marks = changes_of(world, self.seat, view, tried), marks_of(decision.kind, tried)
-        scores = self.policy.scores(side_of(world.spec.id, view), decision.kind, changes, marks)
+        looked_at = looked(world, self.seat, view, decision.kind, tried)
+        scores = self.policy.scores(side_of(world.spec.id, view), decision.kind, looked_at)
         before = self.taken.setdefault(f"{decision.kind} {json.dumps(view, sort_keys=True)}", [])
         order = [tried[n] for n in np.argsort(-scores, kind="stable")]
         answer = next((option for option in order if option not in before), order[0])
@@ -104,6 +118,13 @@ def some_of(options: Sequence[Answer], seed: int) -> tuple[Answer, ...]:
         return tuple(options)
     picked = np.random.default_rng(seed).choice(len(options), TRIED, replace=False)
     return tuple(options[n] for n in sorted(picked))
+
+
+def looked(world: Game, seat: int, view: dict[str, Json], kind: str, options: Sequence[Answer]) -> Tried:
+    """Everything that a policy looks at."""
+    before = np.clip(np.concatenate((*numbers_of(world.spec.id, view, seat), np.ones(1, np.float32))), -MOST, MOST)
+    words = tuple(str(option[0]) if isinstance(option, tuple) else str(option) for option in options)
+    return Tried(before, changes_of(world, seat, view, options), marks_of(kind, options), words)
 
 
 def changes_of(world: Game, seat: int, view: dict[str, Json], options: Sequence[Answer]) -> Array:

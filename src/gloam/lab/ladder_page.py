@@ -67,7 +67,10 @@ def counts(told: Told, deals: int) -> str:
     if len(pairs) == 1:
         played = "Each pair played {:,} deals ({:,} games).".format(*next(iter(pairs)))
     else:
-        some = [f"{', '.join(who)}: {d:,} deals ({games:,} games)" for (d, games), who in sorted(pairs.items())]
+        some = [
+            f"{', '.join(who)}: {d:,} {'deal' if d == 1 else 'deals'} ({games:,} games)"
+            for (d, games), who in sorted(pairs.items())
+        ]
         played = f"{'; '.join(some)}."
     if all(played_deals == deals for played_deals, _ in pairs):
         return played

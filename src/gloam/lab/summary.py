@@ -114,8 +114,9 @@ def apart(a: Deals, b: Deals) -> Estimate:
 
 
 def score_told(scores: Sequence[float]) -> Estimate:
-    """A match's score with its interval."""
-    return estimate(Deals(np.asarray(scores, float), np.ones(len(scores))))
+    """A match's score with its interval; a single deal says nothing about how sure it is."""
+    told = estimate(Deals(np.asarray(scores, float), np.ones(len(scores))))
+    return told if len(scores) > 1 else dataclasses.replace(told, low=0.0, high=1.0)
 
 
 def tested(found: Result, rule: Sprt) -> Told:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections import deque
+from collections.abc import Sequence
 
 from gloam.kernel import Json, find
 
@@ -29,11 +30,14 @@ PARTS = ("battery", "repair_kit", "spark_plugs", "lockbox", "flare_gun", "ammo",
          "ritual_knife", "rope_circle")  # fmt: skip
 
 DESKS = frozenset({"computer", "ticket_booth"})
-WAYS_OUT = ("escape", "locked_escape")
 NO_ITEMS = ("poi", "medical", "evil_eye")
 OWN = 5
+STAGE, ESCAPE = 8, 20
+"""What a stage counts on the way to the escape, and the stages before it."""
 WAY = 4
 """Steps that count as one."""
+TO_SEARCH = 8
+"""Spaces to search that count as one."""
 
 
 def side(view: dict[str, Json]) -> str:
@@ -166,36 +170,57 @@ def near_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[f
 
 
 @functools.cache
-def places(board: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """The spaces of each Zone, its Light Switches, and where Evidence is turned in."""
+def places(board: str) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """The spaces of each Zone, and where Evidence is turned in."""
     spaces = find("stiflingdark").content()["boards"][board]["spaces"]
     zones: dict[str, tuple[str, ...]] = {}
-    switches: dict[str, tuple[str, ...]] = {}
     for name, space in spaces.items():
         if space["zone"]:
             zones[space["zone"]] = (*zones.get(space["zone"], ()), name)
-        if space["switch"]:
-            switches[space["switch"]] = (*switches.get(space["switch"], ()), name)
-    return zones, switches, tuple(name for name, space in spaces.items() if not DESKS.isdisjoint(space["kinds"]))
+    return zones, tuple(name for name, space in spaces.items() if not DESKS.isdisjoint(space["kinds"]))
 
 
 def own_numbers(view: dict[str, Json], seat: int) -> list[float]:
-    """How near an Investigator is to what it may need (0 is there). The judge does not use it: it is for a learner.
+    """How far an Investigator has come towards what it may need next. The judge does not use it: it is for a learner.
 
-    To Evidence that lies open, to where more may be found, to where it is turned in, to the way out and its items.
+    All of it in one number, then the way to the next goal, how much is left to search, and what it carries.
     """
-    me = next((i for i in view["investigators"] if i["seat"] == seat and i["fate"] == "board" and i["space"]), None)
+    here = [i for i in view["investigators"] if i["fate"] == "board" and i["space"]]
+    me = next((i for i in here if i["seat"] == seat), None)
     if me is None:
-        return [-FAR / WAY] * OWN
-    zones, switches, desks = places(view["map"])
-    away, searched = distances(view["map"], me["space"]), set(view["searched"])
-    spent = {*view["faltering"], *view["bright_zones"]}
-    told, looked_for = view["evidence"], list[str]()
-    if not view["escape"]:
-        for zone in (zone for zone, state in told["zones"].items() if state == "hidden"):
-            looked_for += (i for i in zones[zone] if i not in searched) if zone in spent else switches.get(zone, ())
-    tokens = {kind: [t["space"] for t in view["tokens"] if t["kind"] == kind] for kind in ("evidence", *WAYS_OUT)}
-    items = [t["space"] for t in view["tokens"] if t["kind"] not in (*tokens, *NO_ITEMS)] if view["escape"] else []
-    out = [space for kind in WAYS_OUT for space in tokens[kind]]
-    goals = (tokens["evidence"], looked_for, desks if me["evidence"] else (), out, items)
-    return [-min((away.get(space, FAR) for space in goal), default=FAR) / WAY for goal in goals]
+        return [0.0] * OWN
+    away = distances(view["map"], me["space"])
+    others = [distances(view["map"], i["space"]) for i in here if i is not me]
+    unseen = to_search(view)
+    parts = sum(item["id"] in PARTS for item in me["items"])
+    stage, goals = next_goals(view, me, unseen, parts)
+    nearer = [space for space in goals if all(away.get(space, FAR) <= other.get(space, FAR) for other in others)]
+    way = min((away.get(space, FAR) for space in nearer or goals), default=FAR) / WAY
+    return [STAGE * stage - way, -way, -len(unseen) / TO_SEARCH, float(me["evidence"]), float(parts)]
+
+
+def to_search(view: dict[str, Json]) -> list[str]:
+    """The spaces where Evidence may still be found."""
+    if view["escape"]:
+        return []
+    searched, zones = set(view["searched"]), places(view["map"])[0]
+    hidden = [zone for zone, state in view["evidence"]["zones"].items() if state == "hidden"]
+    return [space for zone in hidden for space in zones[zone] if space not in searched]
+
+
+def next_goals(view: dict[str, Json], me: dict[str, Json], unseen: list[str], parts: int) -> tuple[int, Sequence[str]]:
+    """How many things are done, and where the next one is.
+
+    Find Evidence, pick it up, turn it in; then fetch the parts for the way out, and go there.
+    """
+    tokens = view["tokens"]
+    if view["escape"]:
+        lying = [token["space"] for token in tokens if token["kind"] in PARTS]
+        out = [token["space"] for token in tokens if token["kind"] not in (*PARTS, *NO_ITEMS, "evidence")]
+        done = ESCAPE + 2 * (len(view["parts"]) + len(view["team_done"]))
+        return (done + parts, out) if parts or not lying else (done, lying)
+    done = 3 * view["evidence"]["turned_in"]
+    if me["evidence"]:
+        return done + 2, places(view["map"])[1]
+    lying = [token["space"] for token in tokens if token["kind"] == "evidence"]
+    return (done + 1, lying) if lying else (done, unseen)
