@@ -182,3 +182,17 @@ def test_lists_pictures_and_bold_are_read():
     assert [(b.kind, b.level) for b in goal.blocks] == [("ol", 0), ("ul", 1), ("ol", 0), ("picture", 0)]
     assert goal.blocks[0].as_json()["text"] == ["", "Do", " it"]
     assert goal.blocks[3].as_json() == {"kind": "picture", "text": ["A board"], "name": "b.webp"}
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_the_book_explains_the_games_words_and_the_rules_use_them(game):
+    book = players_book.book(game)
+    assert dict(book.terms) == find(game).words.glossary
+    rules = " ".join(
+        [*(rule.text for rule in rulebook.rules(game)), *(section.text for section in book.overview)]
+    ).lower()
+    for term, meaning in book.terms:
+        assert re.search(rf"\b{re.escape(term.lower())}", rules), term
+        assert meaning.strip(". ") == meaning, term
+        assert len(meaning.split()) > 2, term
+    assert book.as_json()["terms"] == [list(one) for one in book.terms]

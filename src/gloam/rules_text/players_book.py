@@ -57,9 +57,10 @@ class Book:
     overview: tuple[how_to_play.Section, ...]
     entries: tuple[Entry, ...]
     cards: tuple[Card, ...]
+    terms: tuple[tuple[str, str], ...] = ()
 
     def as_json(self) -> dict[str, Json]:
-        """As plain JSON, the rules by chapter and the cards by deck."""
+        """As plain JSON, the rules by chapter, the cards by deck, and what each word of the game means."""
         return {
             "game": self.game,
             "title": self.title,
@@ -72,6 +73,7 @@ class Book:
                 {"title": name, "cards": [card.as_json() for card in self.cards if card.deck == name]}
                 for name in dict.fromkeys(card.deck for card in self.cards)
             ],
+            "terms": [list(term) for term in self.terms],
         }
 
 
@@ -88,7 +90,8 @@ def book(game: str) -> Book:
     overview = how_to_play.overview(game)
     if not (overview or entries or cards):
         raise Refused("no_rules", f"there are no rules of {game!r}", instead=tuple(rulebook.known()))
-    return Book(game, spec.title, overview, entries, cards)
+    terms = tuple(getattr(spec.words, "glossary", {}).items())
+    return Book(game, spec.title, overview, entries, cards, terms)
 
 
 def entries_of(game: str) -> list[Entry]:

@@ -126,7 +126,7 @@ export type OptionOffers = {
   facts: Record<string, Record<string, Record<string, Json>>>;
 };
 /** What players look up about a game. Every second piece of a text is bold. */
-export type Book = { game: string; title: string; overview: BookSection[]; chapters: { title: string; rules: BookRule[] }[]; decks: { title: string; cards: BookCard[] }[] };
+export type Book = { game: string; title: string; overview: BookSection[]; chapters: { title: string; rules: BookRule[] }[]; decks: { title: string; cards: BookCard[] }[]; terms: [string, string][] };
 export type BookSection = { id: string; title: string; blocks: { kind: "p" | "ul" | "ol" | "picture"; text: string[]; name?: string; level?: number }[] };
 export type BookRule = { id: string; chapter: string; section: string; title: string; text: string; ruling: boolean };
 export type BookCard = { id: string; deck: string; name: string; kind: string; text: string };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from gloam.games.cant_stop.content import BOARD
 from gloam.kernel import Answer, Json
@@ -69,6 +69,8 @@ def counted(columns: tuple[int, ...]) -> str:
 
 class CantStopWords:
     """Labels and log sentences by kind."""
+
+    glossary: ClassVar = GLOSSARY
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from gloam.games.lucidity.content import DIGITS, DREAMS
 from gloam.kernel import Answer, Json
@@ -22,6 +22,11 @@ GLOSSARY: Final = {
     "reroll": "spend a Power die to roll your waiting dice of its color again",
     "rest": "end your turn and return one Shadow die or all your Exhaust dice",
     "draw again": "move your sleep marker to the next number of your path and draw that many dice",
+    "Power": "what wins: the sum of the Power dice on your card",
+    "Shadow": "a face that goes to the Shadow row of its color and does something first",
+    "Exhaust": "a face that fills your Exhaust row",
+    "Hunt": "a face of red dice that fills your Hunt row",
+    "sleep track": "where your marker shows how many dice you draw",
     "Dreamer": "a player who has not become a Nightmare",
     "Nightmare": "a player with a full Shadow row; takes Shadows of that color as Power",
     "consume": "as a Nightmare, take a Power die of your color from another player",
@@ -126,6 +131,8 @@ def facts(decision: Decision) -> dict[str, str]:
 
 class LucidityWords:
     """Prompts and labels by kind of decision, sentences by kind of event."""
+
+    glossary: ClassVar = GLOSSARY
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""

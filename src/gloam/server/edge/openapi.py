@@ -81,7 +81,7 @@ SHAPES: dict[str, Json] = {
     "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
     "Address": shape(origin=WORD, reach={"enum": ["anywhere", "network", "computer"]}),
     "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
-    "Book": shape(game=WORD, title=WORD, overview=LIST, chapters=LIST, decks=LIST),
+    "Book": shape(game=WORD, title=WORD, overview=LIST, chapters=LIST, decks=LIST, terms=LIST),
     "Answers": {"type": "array", "items": shape(kind=WORD, id=WORD, title=WORD, text=WORD, where=WORD)},
     "PushKey": shape(key=MAYBE),
     "Health": shape(ok={"type": "boolean"}),

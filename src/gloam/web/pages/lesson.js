@@ -42,7 +42,7 @@ export function LessonPage({ game, go, onSettings }) {
   if (!known) return html`<div class="app"><${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such lesson.">There is no such game.</${NotFound}></div>`;
   const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${(known?.title ?? game).split(":")[0]}<span class="what"> · lesson</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain lessons">
       <h1>Learn ${known?.title ?? game} by playing</h1>
       ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>, or just play.</p>` : html`<p>A short game of about five minutes. Every move is explained before you make it, and chance is arranged so that you meet what matters. You can leave at any time.</p>`}

@@ -67,7 +67,7 @@ export function Lobby({ stores, onSettings }) {
   const ready = (/** @type {boolean} */ on) => attempt(async () => { for (const s of mySeats) await api.seat(table.id, s.seat, { ready: on }, stores.find((one) => one.shown.value?.seat === s.seat)?.token ?? null); });
   const options = Object.entries(table.options);
   return html`<div class="app ${table.game}">
-    <${TopBar} crumb=${`${table.title.split(":")[0]} · new table`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${table.title.split(":")[0]}<span class="what"> · new table</span>`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${TopBar}>
     <${Lost} connection=${store.connection.value} />
     <main id="main" class="plain lobby">
       <h1>${head}</h1>

@@ -23,7 +23,7 @@ export function NewTable({ game, go, onSettings }) {
   }, [info]);
   if (games !== null && !info) return html`<div class="app"><${TopBar} crumb="New table"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such game.">There is no game of this name here. These are the games:</${NotFound}></div>`;
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${info ? `${info.title.split(":")[0]} · new table` : "New table"}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${info ? html`${info.title.split(":")[0]}<span class="what"> · new table</span>` : "New table"}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain newtable">
       <h1>Who's playing?</h1>
       ${!info ? html`<p class="soft">Asking the server…</p>`

@@ -18,7 +18,7 @@ export function RulesPage({ game, onSettings }) {
     return () => removeEventListener("hashchange", moved);
   }, [game]);
   return html`<div class="app ${game ?? ""}">
-    <${TopBar} crumb=${known ? `${known.title} · rules` : "Rules"}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${known ? html`${known.title.split(":")[0]}<span class="what"> · rules</span>` : "Rules"}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain rulespage">
       <h1>${known ? known.title : "The rules"}</h1>
       <nav aria-label="Games" class="gamesnav">${GAMES.map((g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}" aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>${g.title}</a>`)}</nav>
@@ -38,7 +38,7 @@ export function HowPage({ game, onSettings }) {
     document.title = `How to play ${title} · Gloam`;
   }, [title]);
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${`${title} · how to play`}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${title.split(":")[0]}<span class="what"> · how to play</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain howpage">
       <h1>How to play ${title}</h1>
       ${book === undefined ? html`<p class="soft">Opening the rules…</p>`

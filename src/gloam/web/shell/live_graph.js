@@ -46,7 +46,7 @@ export function LiveGraph({ table, names, seq }) {
   const lines = told?.one_line ? [[0, "The team"]] : sides(told?.points ?? [], names);
   return html`<section class="livegraph panel" aria-label="Chance to win">
     <h2 class="small">Chance to win</h2>
-    ${wrong ? html`<p class="soft">${wrong}</p>` : !last ? html`<p class="soft">The graph begins once the set-up is over.</p>` : html`
+    ${wrong ? html`<p class="soft">${wrong}</p>` : !last ? html`<p class="soft">The graph begins once the setup is over.</p>` : html`
       <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${lines.map(([seat, name]) => `${name} ${percent(last[Number(seat) + 1])}`).join(", ")}>
         ${[0, 0.5, 1].map((y) => html`<path key=${y} class="grid" d=${`M0 ${at(y)}H${WIDE}`} />`)}
         ${lines.map(([seat]) => html`<polyline key=${seat} class="seat-${Number(seat) % 8}" points=${path(points, Number(seat) + 1)} />`)}

@@ -4,6 +4,7 @@ import { listed, named, sentence, told } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
 import { SandTimer } from "./sand_timer.js";
+import { Terms } from "./terms.js";
 import { typing } from "./typing.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */
@@ -16,12 +17,12 @@ export const FOLD = 24;
 let byKeyboard = false;
 
 /**
- * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
+ * @param {{game: string, decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
  *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string, ranks?: Record<number, number> | null}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after, ranks }) {
+export function Prompt({ game, decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after, ranks }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -67,6 +68,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
       <p class="why">
         ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : "Your move."}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer takes effect when the time is up, so nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
+        <${Terms} key=${question} game=${game} words=${wordsOf(decision, names)} />
       </p>
       ${glance ? html`<p class="why glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
     </div>
@@ -86,10 +88,14 @@ function questionOf(prompt) {
   return [asks, about];
 }
 
+/** Everything that a question says. @param {Decision} decision @param {string[]} names */
+const wordsOf = (decision, names) => named([decision.prompt, ...decision.options.flatMap((o) => [o.label, o.hint ?? ""]), ...decision.barred.flatMap((o) => [o.label, o.why])].join("\n"), names);
+
 /** What a low sheet has room for: what the game calls its main acts, else what is not on the map. @param {Option[]} options @param {((o: Option) => boolean) | undefined} onMap @param {((o: Option) => number) | undefined} rank */
 function mainActs(options, onMap, rank) {
   const off = options.filter((o) => !onMap?.(o));
-  if (!rank || off.length <= ROW) return off.slice(0, ROW);
+  if (off.length <= ROW + 1) return off; // four are two rows
+  if (!rank) return off.slice(0, ROW);
   return [...off].sort((a, b) => rank(a) - rank(b)).slice(0, ROW); // equals keep their order
 }
 const ROW = 3;

@@ -176,7 +176,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${talk}
       </aside>`;
   const promptBar = decision
-      ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
+      ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
           onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} ranks=${ranks} />`
       : outcome
         ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`

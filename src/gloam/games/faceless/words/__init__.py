@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from gloam.games.faceless.words.glossary import GLOSSARY
 from gloam.games.faceless.words.labels import BY_FACTS, LABELS, SIMPLE, label_power, label_turn
 from gloam.games.faceless.words.names import card, upper
 from gloam.games.faceless.words.places import SPACE
@@ -22,6 +23,8 @@ BETWEEN = 2
 
 class FacelessWords:
     """Labels and log sentences by kind."""
+
+    glossary: ClassVar = GLOSSARY
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from gloam.games.sallyface.content import CHARACTERS
 from gloam.games.sallyface.words.labels import (
@@ -15,7 +16,7 @@ from gloam.games.sallyface.words.labels import (
     save_label,
 )
 from gloam.games.sallyface.words.names import SYMBOL, capital, die_name, named
-from gloam.games.sallyface.words.prompts import CHARGE, PROMPTS, WAITING
+from gloam.games.sallyface.words.prompts import CHARGE, GLOSSARY, PROMPTS, WAITING
 from gloam.games.sallyface.words.sentences import SENTENCES
 from gloam.kernel import Answer, Decision, Json
 from gloam.toolkit.goal import counted
@@ -23,6 +24,8 @@ from gloam.toolkit.goal import counted
 
 class SallyFaceWords:
     """Labels and log sentences by kind."""
+
+    glossary: ClassVar = GLOSSARY
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""

@@ -30,7 +30,7 @@ export const GLYPH = {
 export const FOE = Object.fromEntries(Object.entries({ butcher: "B", horror: "H", cultist_1: "1", cultist_2: "2", cultist_3: "3", cultist_4: "4", morgonnod: "M" }).map(([id, sign]) => [id, { name: TOKENS[id], sign }]));
 
 /** @type {Record<string, string>} */
-export const PHASE = { setup: "set-up", event: "the Event", investigators: "the Investigators' turns", adversary: "the Adversary's turn", over: "game over" };
+export const PHASE = { setup: "setup", event: "the Event", investigators: "the Investigators' turns", adversary: "the Adversary's turn", over: "game over" };
 /** Where a card of the Adversary lies. @type {Record<string, string>} */
 export const AREA = { active: "ready", cooldown_1: "ready in 1 turn", cooldown_2: "ready in 2 turns", open: "in effect", gone: "gone" };
 /** What runs on for a while. @type {Record<string, string>} */

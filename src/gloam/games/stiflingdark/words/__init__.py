@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from gloam.games.stiflingdark.quiet_windows import WINDOWS
 from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
+from gloam.games.stiflingdark.words.glossary import GLOSSARY
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
@@ -42,6 +43,7 @@ class StiflingDarkWords:
         "timeout": "the last round is over",
     }
     """SD-165, SDR-33  Why a game ends, in words."""
+    glossary: ClassVar = GLOSSARY
 
     def prompt(self, decision: Decision) -> str:
         """What is asked; about which thing, where one kind of question is asked of several."""

@@ -1,0 +1,28 @@
+"""The names of acts and things in The Faceless. Buttons, board, log and rules use these and no others."""
+
+GLOSSARY = {
+    "Team": "the lantern on the board: all of you walk together",
+    "Memory": "one of eight lost things; walk over one to find it, and use each of them once",
+    "needle": "the compass needle: its red end shows where the Team goes",
+    "Faceless": "Judith, Sam and Alan, magnets on the rim: the colored half pulls the red end, the blank one pushes it",
+    "Billygoat": "a magnet on the board; if he and the Team meet, everyone loses",
+    "Walk": "play a card: move the magnet of its color, then the Team goes as far as its number, along the needle",
+    "Rest": "refill your hand with bottom cards of the Threats",
+    "Whisper": "give a card to another player, or swap one",
+    "Threat": "a card revealed after every turn; it acts with the other cards of its color in the row of Threats",
+    "Obstacle": "stops the Team; every step that is left uses up a Memory",
+    "Event": "a card of the deck that Threats come from; when one must be drawn and the deck is empty, everyone loses",
+    "Kid": "who you play; each has a power",
+    "power": "what your Kid can do, once per turn",
+    "rim": "the ring of places around the wood, where the Faceless stand",
+    "Servant": "roams the wood; if it and the Team meet, everyone loses",
+    "Eye": "opens and closes when the Team walks over it; both must be closed to win",
+    "Haunted Place": "drives the Team away at once",
+    "Portal": "takes the Team to the next Portal",
+    "Swamp": "can be waded through, but every step onto it uses up a Memory",
+    "Creepy Die": "its face changes the rules until it is rolled again",
+    "Crossroads": "a card with two effects, of which you choose one",
+    "Hourglass": "when it runs out, two cards join the Threats",
+    "Den": "if the Team enters it, everyone loses",
+    "Fog": "covers the compass until the Team moves",
+}
