@@ -214,7 +214,7 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
     looks = []
 
     def compared(_moment, _pair, look, _quota, least_and_most, _readings, _spread, *, turns):
-        looks.append((look, least_and_most[0]))
+        looks.append((look, least_and_most))
         assert turns == looking.judgement.ahead
         lost = {choices.FRESH: second, choices.MORE: third}[look]
         return [[[0.5, 0.5]] * 2, [[0.5 + one, 0.5 - one] for one in lost]]
@@ -222,7 +222,8 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
     monkeypatch.setattr(looking.judgement, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
     looking.judgement.second_look(moment, choice, 1)
-    both = [(choices.FRESH, choices.AGAIN_LEAST), (choices.MORE, games)]
+    least = min(games, choices.MORE_ENOUGH)
+    both = [(choices.FRESH, (choices.AGAIN_LEAST, choices.AGAIN_MOST)), (choices.MORE, (least, games))]
     assert looks == both[: 1 if third is None else 2]
     assert choice.loss == pytest.approx(loss)
     assert choice.final

@@ -34,9 +34,10 @@ STEADY, UNSTEADY = 0.1, 4
 fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-MORE_LEAST, CERTAIN = 12, 3.0
+MORE_LEAST, MORE_ENOUGH, CERTAIN = 12, 24, 3.0
 """And for the third, where the second shows a loss or leaves it open: the loss is what the third one says. It has so
-many games that a loss as large as in the second look would be this many standard errors."""
+many games that a loss as large as in the second look would be this many standard errors, but more than enough only where
+there are answers left."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
@@ -153,11 +154,13 @@ class Judgement:
         asked = position(moment).asks(moment.seat)
         assert asked is not None  # noqa: S101
         before, pair = self.given, [moment.answer, asked.options[choice.best_option]]
-        readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, AGAIN_LEAST, choice.spread)
+        games = (AGAIN_LEAST, AGAIN_MOST)
+        readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, games, choice.spread)
         mean, error = mean_and_error(lost)
         if mean >= DOUBT or is_loss(mean, error):
-            least = games_to_be_certain(mean, max(spread(lost), choice.spread))
-            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, least, choice.spread)
+            most = games_to_be_certain(mean, max(spread(lost), choice.spread))
+            games = (min(most, MORE_ENOUGH), most)
+            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, games, choice.spread)
             mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
         choice.answers += self.given - before
@@ -177,11 +180,17 @@ class Judgement:
             ]
 
     def fresh(  # noqa: PLR0913, PLR0917  (as `compare`)
-        self, moment: Moment, pair: Sequence[Answer], look: int, quota: float, least: int, spread_before: float
+        self,
+        moment: Moment,
+        pair: Sequence[Answer],
+        look: int,
+        quota: float,
+        games: tuple[int, int],
+        spread_before: float,
     ) -> tuple[list[Reading], list[list[list[float]]], list[float]]:
         """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
         readings = [Reading(), Reading()]
-        values = self.compare(moment, pair, look, quota, (least, AGAIN_MOST), readings, spread_before, turns=self.ahead)
+        values = self.compare(moment, pair, look, quota, games, readings, spread_before, turns=self.ahead)
         return readings, values, behind(values[0], values[1], moment.seat)
 
     # ------------------------------------------------------------------------------------------------- playing on
