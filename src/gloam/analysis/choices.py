@@ -36,8 +36,8 @@ AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
 MORE_LEAST, MORE_ENOUGH, CERTAIN = 12, 24, 3.0
 """And for the third, where the second shows a loss or leaves it open: the loss is what the third one says. It has so
-many games that a loss as large as in the second look would be this many standard errors, but more than enough only where
-there are answers left."""
+many games that a loss as large as in the second look would be this many standard errors, but more than enough only
+where there are answers left."""
 ENOUGH, NARROW = 4, 0.01
 """After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
 TOO_SMALL = 0.02
