@@ -8,9 +8,6 @@ from tools.bot_docstrings import told
 WITHOUT_THOUGHT = {
     "setup.character": "the first: seats take the characters in printed order",
     "place.slot": "left: the two slots of a Location are alike",
-    "peek.leave": "leaves the cards: what they would cost is not known before they are placed",
-    "peek.bottom": "the first: the cards looked at are put under the pile one by one",
-    "peek.order": "the first: which one comes next is not worth a plan",
     "friend.ready": "the first: Friends help alike, and one that can skip a Curse is used last",
     "item.passive": "uses it: it costs nothing",
     "window.reveal": "passes",

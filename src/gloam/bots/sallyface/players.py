@@ -14,6 +14,7 @@ from gloam.bots.sallyface.board import PLAIN, Board, Card, pays, read_board
 from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth
 from gloam.bots.sallyface.goals import best_goals, goals, hand_values
 from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, useful_items
+from gloam.bots.sallyface.mystery_cost import arrival_cost, usual_cost
 from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.remembered import recalled, remembered
 from gloam.bots.sallyface.rerolls import SYMBOLS, OtherDie, Rerolls
@@ -360,3 +361,17 @@ class Planner(CommonBot):
     def on_item_keep(self, view: View, decision: Seen) -> Answer:
         """The Item whose effect is most useful."""
         return item_to_keep(view, decision.options)
+
+    def on_peek_bottom(self, view: View, decision: Seen) -> Answer:
+        """The Mystery that would cost most if it came next."""
+        return max(decision.options, key=lambda card: (arrival_cost(view, card, self.weights), card))
+
+    def on_peek_leave(self, view: View, decision: Seen) -> Answer:
+        """To the bottom with what costs more than the next one probably would."""
+        cards = decision.args["cards"]
+        costs = fsum(arrival_cost(view, card, self.weights) for card in cards)
+        return "bottom" if costs > len(cards) * usual_cost(view, cards, self.weights) else "leave"
+
+    def on_peek_order(self, view: View, decision: Seen) -> Answer:
+        """The Mystery that costs least comes next."""
+        return min(decision.options, key=lambda card: (arrival_cost(view, card, self.weights), card))
