@@ -77,11 +77,13 @@ def test_a_page_is_whole_html_without_any_address_and_below_two_megabytes(two):
     for title in ("The answer", "How sure, game by game", "Who wins, by bot", "Who wins, by seat", "How games end",
                   "How long games last", "Run it yourself"):  # fmt: skip
         assert f"<h2>{title}</h2>" in made
+    assert made.count('class="slim"') == made.count('class="broad"') >= 3, "wide plots have a slim twin for phones"
+    assert made.count('<i class="e0"></i>') == 1, "each ending has its color beside its name"
 
 
 def test_the_commands_on_a_page_give_its_figures_exactly(two, tmp_path):
     told = summary.summary(two)
-    shown = html.unescape(re.search(r"<pre>(.*?)</pre>", page.page(two), re.DOTALL).group(1))
+    shown = html.unescape(re.search(r'<pre tabindex="0">(.*?)</pre>', page.page(two), re.DOTALL).group(1))
     assert shown == commands.of(two)
     body = shown.replace("gloam lab report", "gloam lab report --json").replace(
         "gloam simulate", "gloam simulate --json"
@@ -110,7 +112,7 @@ def test_one_variant_and_many_have_pages_too(tmp_path, monkeypatch):
     sweep += '[vary]\nfield = "seats"\nvalues = [2, 3, 4]\n'
     made = page.page(run_of(sweep, tmp_path / "sweep"))
     assert "Decisions per game: from" in made
-    assert made.count('class="whisker"') == 3
+    assert made.count('class="whisker"') == 2 * 3, "once for screens, once for phones"
 
 
 def test_a_verdict_says_yes_only_where_the_interval_leaves_zero(tmp_path):

@@ -12,6 +12,7 @@ from gloam.lab.intervals import Estimate
 WIDTH, NARROW, WIDE = 560, 400, 760
 LABEL, VALUE = 150, 86
 LINE = 30
+ENDINGS = 6  # colors
 SHAPES = ("circle", "diamond", "square", "up", "down")
 Say = Callable[[float], str]
 
@@ -125,35 +126,37 @@ def sequence(  # noqa: PLR0913, PLR0917  (a band is two lines, and what is said 
     say: Say,
     per_deal: float,
     most: float,
+    width: int = WIDE,
 ) -> str:
     """A band that holds at every moment, against the games on each side."""
     n, height, left = len(middle), 260.0, 56.0
     step = max(1, n // 300)
     places = [*range(0, n, step), n - 1] if (n - 1) % step else list(range(0, n, step))
     limit = min(3.2 * max(abs(high[n - 1] - low[n - 1]), abs(middle[n - 1]), 1e-9), most)
-    x = Axis(0, max(n * per_deal, 1), left, WIDE - 10)
+    x = Axis(0, max(n * per_deal, 1), left, width - 10)
     y = Axis(-limit, limit, height - 36, 12)
     across = [x.at((i + 1) * per_deal) for i in places]
     up = " ".join(f"{a:.1f},{y.at(high[i]):.1f}" for a, i in zip(across, places, strict=True))
     down = " ".join(f"{a:.1f},{y.at(low[i]):.1f}" for a, i in reversed([*zip(across, places, strict=True)]))
     path = " ".join(f"{a:.1f},{y.at(middle[i]):.1f}" for a, i in zip(across, places, strict=True))
     body = [
-        line(left, y.at(t), WIDE - 10, y.at(t)) + text(left - 8, y.at(t) + 4, say(t), "tick", "end") for t in y.ticks(5)
+        line(left, y.at(t), width - 10, y.at(t)) + text(left - 8, y.at(t) + 4, say(t), "tick", "end")
+        for t in y.ticks(5)
     ]
     body += [text(x.at(t), height - 16, f"{t:,.0f}", "tick", "middle") for t in x.ticks(5)]
     body += [
         f'<polygon class="band" points="{up} {down}"/>', f'<polyline class="path" points="{path}"/>',
-        line(left, y.at(0), WIDE - 10, y.at(0), "zero"), text(WIDE / 2, height, "games on each side", "tick", "middle"),
+        line(left, y.at(0), width - 10, y.at(0), "zero"), text(width / 2, height, "games on each side", "tick", "middle"),
     ]  # fmt: skip
     if settled is not None:
         at = x.at(settled * per_deal)
-        side, anchor = (at + 8, "start") if at < WIDE * 0.6 else (at - 8, "end")
+        side, anchor = (at + 8, "start") if at < width * 0.6 else (at - 8, "end")
         body += [
             line(at, 10, at, height - 36, "mark"), f'<circle class="dot" cx="{at:.1f}" cy="{y.at(0):.1f}" r="5"/>',
             text(side, 22, f"Settled after {settled * per_deal:,.0f} games", "name", anchor),
-            text(side, 38, "from here on the band stays on one side of zero", "note", anchor),
+            text(side, 38, "from here on the band stays on one side of zero" if width > NARROW else "", "note", anchor),
         ]  # fmt: skip
-    return svg(height + 6, "".join(body), "The difference so far, with a band that holds at every moment", WIDE)
+    return svg(height + 6, "".join(body), "The difference so far, with a band that holds at every moment", width)
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[tuple[str, float]]]]) -> str:
@@ -166,7 +169,7 @@ def stacked(rows: Sequence[tuple[str, Sequence[tuple[str, float]]]]) -> str:
         x = start
         for name, share in parts:
             wide = share * (NARROW - start)
-            css = f"e{kinds.index(name) % 6}"
+            css = f"e{kinds.index(name) % ENDINGS}"
             body.append(
                 f'<rect class="{css}" x="{x:.1f}" y="{y}" width="{max(wide - 2, 0.5):.1f}" height="36" rx="5"/>'
             )
@@ -179,7 +182,7 @@ def stacked(rows: Sequence[tuple[str, Sequence[tuple[str, float]]]]) -> str:
     return svg(y, "".join(body), "How games end", NARROW)
 
 
-def histogram(series: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+def histogram(series: Sequence[Sequence[int]], names: Sequence[str], width: int = WIDTH) -> str:
     """How long games last: bars for the first variant, lines for the others."""
     every = [n for one in series for n in one]
     least, most = min(every), max(every)
@@ -191,7 +194,7 @@ def histogram(series: Sequence[Sequence[int]], names: Sequence[str]) -> str:
             counts[at][min((n - least) // wide, bins - 1)] += 1
     tallest = max(count / len(one) for at, one in enumerate(series) for count in counts[at])
     height = 210.0
-    x, y = Axis(least, least + wide * bins, 6, WIDTH - 6), Axis(0, tallest, height - 24, 30)
+    x, y = Axis(least, least + wide * bins, 6, width - 6), Axis(0, tallest, height - 24, 30)
     body = []
     for n, count in enumerate(counts[0]):
         left, right = x.at(least + n * wide), x.at(least + (n + 1) * wide)
@@ -205,7 +208,7 @@ def histogram(series: Sequence[Sequence[int]], names: Sequence[str]) -> str:
             level = y.at(count / len(series[at]))
             points += [f"{x.at(least + n * wide):.1f},{level:.1f}", f"{x.at(least + (n + 1) * wide):.1f},{level:.1f}"]
         body.append(f'<polyline class="v{at % len(SHAPES)} step" points="{" ".join(points)}"/>')
-    body += [text(x.at(t), height - 6, f"{t:,.0f}", "tick", "middle") for t in x.ticks(7)]
+    body += [text(x.at(t), height - 6, f"{t:,.0f}", "tick", "middle") for t in x.ticks(7 if width > NARROW else 5)]
     for at, one in enumerate(series[:2]):
         mean = sum(one) / len(one)
         side, anchor = (-6, "end") if at == 0 else (6, "start")
@@ -213,17 +216,18 @@ def histogram(series: Sequence[Sequence[int]], names: Sequence[str]) -> str:
             line(x.at(mean), 24, x.at(mean), height - 24, f"v{at} mean"),
             text(x.at(mean) + side, 20, f"{names[at]}: mean {mean:.1f}" if len(series) > 1 else f"mean {mean:.1f}", f"v{at} value", anchor),
         ]  # fmt: skip
-    return svg(height, "".join(body), "How long games last")
+    return svg(height, "".join(body), "How long games last", width)
 
 
-def curve(names: Sequence[str], figures: Sequence[Estimate], say: Say, *, share: bool) -> str:
+def curve(names: Sequence[str], figures: Sequence[Estimate], say: Say, *, share: bool, width: int = WIDE) -> str:
     """A figure against what is varied, with intervals."""
     height, left = 250.0, 60.0
     y = Axis(*around(figures, share=share), height - 44, 28)
-    gap = (WIDE - left - 20) / max(len(names), 1)
+    gap = (width - left - 20) / max(len(names), 1)
     places = [left + gap * (n + 0.5) for n in range(len(names))]
     body = [
-        line(left, y.at(t), WIDE - 10, y.at(t)) + text(left - 8, y.at(t) + 4, say(t), "tick", "end") for t in y.ticks(5)
+        line(left, y.at(t), width - 10, y.at(t)) + text(left - 8, y.at(t) + 4, say(t), "tick", "end")
+        for t in y.ticks(5)
     ]
     path = " ".join(f"{x:.1f},{y.at(one.mean):.1f}" for x, one in zip(places, figures, strict=True))
     body.append(f'<polyline class="path" points="{path}"/>')
@@ -233,7 +237,7 @@ def curve(names: Sequence[str], figures: Sequence[Estimate], say: Say, *, share:
             text(x, y.at(one.high) - 8, say(one.mean), "value v1", "middle"),
             text(x, height - 22, name if len(name) * 6 < gap * 1.1 else name[: max(3, int(gap / 6))] + "…", "tick", "middle"),
         ]  # fmt: skip
-    return svg(height, "".join(body), "The figure for each value", WIDE)
+    return svg(height, "".join(body), "The figure for each value", width)
 
 
 def bars(rows: Sequence[tuple[str, float]], say: Say, label: str) -> str:

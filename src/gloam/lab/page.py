@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from importlib import resources
 from math import isfinite
@@ -107,6 +108,11 @@ def panel(  # noqa: PLR0913  (all but two are named, with a default)
     return f'<section class="panel {css}">{legend}<h2>{escape(title)}</h2>{under}{body}{foot_note}</section>'
 
 
+def for_both(draw: Callable[[int], str], width: int) -> str:
+    """A plot for a screen, and a slim one for a phone, where the words of a wide one are too small to read."""
+    return f'<div class="broad">{draw(width)}</div><div class="slim">{draw(charts.NARROW)}</div>'
+
+
 def legend_of(run: Run) -> str:
     """Which color is which variant."""
     names = run.plan.names
@@ -151,7 +157,8 @@ def twice(run: Run, found: Verdict, lucks: list[Luck]) -> str:
         note = f"Both variants play the same deals: that is worth {times(found.gain)} times as many games. "
     if lucks:
         note += luck_note(lucks)
-    plot = charts.intervals(lines, say, "The difference with its interval", share=False, mark=0.0)
+    draw = partial(charts.intervals, lines, say, "The difference with its interval", share=False, mark=0.0)
+    plot = for_both(lambda width: draw(width=width), charts.WIDTH)
     unit = ", in points" if measure.is_share else ""
     title = "The answer, twice" if found.adjusted is not None else "The answer"
     return panel(title, plot, sub=f"{measure.words()}: the difference{unit}", note=note, css="five")
@@ -161,7 +168,8 @@ def once(run: Run, luck: Luck) -> str:
     """One variant's figure, raw and adjusted."""
     say = figure_words(run.plan.measure)
     lines = [Line("As counted", "", (luck.raw,)), Line("Luck-adjusted", "luck taken out", (None, luck.adjusted))]
-    plot = charts.intervals(lines, say, "The figure with its interval", share=False)
+    draw = partial(charts.intervals, lines, say, "The figure with its interval", share=False)
+    plot = for_both(lambda width: draw(width=width), charts.WIDTH)
     return panel("The answer, twice", plot, sub=run.plan.measure.words(), note=luck_note([luck]), css="all")
 
 
@@ -170,9 +178,9 @@ def how_sure(run: Run, found: Verdict) -> str:
     measure = run.plan.measure
     say: Say = points if measure.is_share else signed
     per_deal = len(run.of(0)) / max(len(found.so_far), 1)
-    plot = charts.sequence(
-        found.low, found.high, found.so_far, found.settled, say, per_deal, 1.0 if measure.is_share else float("inf")
-    )
+    most = 1.0 if measure.is_share else float("inf")
+    draw = partial(charts.sequence, found.low, found.high, found.so_far, found.settled, say, per_deal, most)
+    plot = for_both(draw, charts.WIDE)
     sub = "The difference so far, with a 95% band that holds at every moment: you may stop when you like"
     return panel("How sure, game by game", plot, sub=sub, css="seven")
 
@@ -185,7 +193,8 @@ def short_names(run: Run) -> list[str]:
 def varied(run: Run, figures: list[Estimate]) -> str:
     """The curve of what is varied."""
     measure = run.plan.measure
-    plot = charts.curve(short_names(run), figures, figure_words(measure), share=measure.is_share)
+    draw = partial(charts.curve, short_names(run), figures, figure_words(measure), share=measure.is_share)
+    plot = for_both(lambda width: draw(width=width), charts.WIDE)
     return panel(measure.words(), plot, sub=f"by {run.plan.varied or 'variant'}, with 95% intervals", css="all")
 
 
@@ -244,8 +253,16 @@ def endings(run: Run) -> str:
             (name if len(run.plan.names) > 1 else "", [(why, k / len(games)) for why, k in sorted(counted.items())])
         )
     reasons = sorted({why for _, parts in rows for why, _ in parts})
-    marks = "".join(f'<span class="chip">{escape(why)}</span>' for why in reasons)
+    marks = "".join(
+        f'<span class="chip"><i class="e{n % charts.ENDINGS}"></i>{escape(why)}: {shares_of(why, rows)}</span>'
+        for n, why in enumerate(reasons)
+    )
     return panel("How games end", charts.stacked(rows) + marks, css="four")
+
+
+def shares_of(why: str, rows: Sequence[tuple[str, Sequence[tuple[str, float]]]]) -> str:
+    """How often games end so, in each variant."""
+    return ", ".join(f"{100 * dict(parts).get(why, 0.0):.1f}%" for _, parts in rows)
 
 
 def lengths(run: Run) -> str:
@@ -259,7 +276,7 @@ def lengths(run: Run) -> str:
     note = f"Nine in ten games end within this many decisions: {told}."
     return panel(
         "How long games last",
-        charts.histogram(series, run.plan.names),
+        for_both(partial(charts.histogram, series, run.plan.names), charts.WIDTH),
         sub="decisions in a game",
         note=note,
         legend=legend_of(run),
@@ -307,7 +324,9 @@ def repeat(run: Run) -> str:
     told = f"{first.seed}, {run.deals:,} deals, {turned}, {first.dice} dice"
     facts.append(f"<dt>Seed</dt><dd>{escape(told)}</dd><dt>Bots</dt><dd>{escape(', '.join(first.bots))}</dd>")
     facts.append(f"<dt>Gloam</dt><dd>{escape(str(run.about.get('gloam', '')))}</dd>")
-    return panel("Run it yourself", f"<pre>{escape(commands.of(run))}</pre><dl>{''.join(facts)}</dl>", css="")
+    return panel(
+        "Run it yourself", f'<pre tabindex="0">{escape(commands.of(run))}</pre><dl>{"".join(facts)}</dl>', css=""
+    )
 
 
 def letter(n: int) -> str:
