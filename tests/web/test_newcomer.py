@@ -28,6 +28,8 @@ READ = """() => {
 }"""
 CAPITAL = re.compile(r"(?<![.?!:“(/]) ([A-Z][A-Za-z]+)")
 """A word with a capital letter inside of a sentence: a name, or a word of the game."""
+RULE = re.compile(r" · [A-Z]+-?\d+$")
+"""The rule that bars an option, behind its reason."""
 ENDINGS = r"(?:s|es|ed|d|ing|ting|ies|'s?)?"
 
 
@@ -60,7 +62,7 @@ def check_question(page, game, names):
     read = page.evaluate(READ)
     assert re.fullmatch(r"[A-Z].*(?:[.?!]|\([^)]*\d [^)]*\))", read["asked"], re.DOTALL), read["asked"]
     assert all(label and not label[0].islower() for label in read["labels"]), read["labels"]
-    told = [read["asked"], *read["labels"], *read["hints"]]
+    told = [RULE.sub("", text) for text in (read["asked"], *read["labels"], *read["hints"])]
     faults = [(fault, text) for text in told for fault in faults_of(Text(game, "option", text, ""))]
     assert faults == []
     whole = "\n".join(told)
