@@ -15,7 +15,7 @@ View = dict[str, Any]
 STYLES = {"A": "bright_magenta", "I": "bright_cyan", "M": "bright_red", "S": "bright_yellow", "W": "bold", "D": "red"}
 LEGEND = f"{'  '.join(f'{sign} {SYMBOL[sign]}' for sign in 'AIMSWD?_')}   (rune) does"
 PHASES = {
-    "setup": "set-up", "reveal": "a Mystery is revealed", "refresh": "refresh", "roll": "the dice are rolled",
+    "setup": "setup", "reveal": "a Mystery is revealed", "refresh": "refresh", "roll": "the dice are rolled",
     "act": "act", "pass": "the turn ends", "over": "over",
 }  # fmt: skip
 

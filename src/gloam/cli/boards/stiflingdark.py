@@ -22,7 +22,7 @@ FEW = 16
 """Up to this many possible places are named one by one."""
 STYLES = {"bright": "bold bright_yellow", "dim": "", "dark": "bright_black"}
 LEGEND = "*Bright*  Dim  :Dark:   @ you  & an Investigator  ! the Adversary   ? it could be there"
-PHASES = {"setup": "set-up", "event": "the Event", "investigators": "the Investigators", "adversary": "the Adversary"}
+PHASES = {"setup": "setup", "event": "the Event", "investigators": "the Investigators", "adversary": "the Adversary"}
 AREAS = {"active": "ready", "cooldown_1": "1 more turn", "cooldown_2": "2 more turns"}
 
 
