@@ -58,7 +58,7 @@ class Watching:
     stray: float
     steer: float = 0.0
     sides: bool = False
-    """Only one side is watched: the team against a random seat 0, and in each fourth game seat 0 against teachers."""
+    """Only one side is watched, in turn: the team against a random seat 0, and seat 0 against a team of teachers."""
 
 
 def watched(what: Watching, seed: int, number: int = 0, learner: Policy | None = None) -> list[Moment]:
@@ -68,7 +68,7 @@ def watched(what: Watching, seed: int, number: int = 0, learner: Policy | None =
     teachers: list[Bot] = [make(game, TEACHER, seat, derived(seed, seat)) for seat in range(seats)]
     pupils = set(range(seats))
     if what.sides:
-        pupils = {0} if number % 4 == 3 else pupils - {0}  # noqa: PLR2004
+        pupils = {0} if number % 2 else pupils - {0}
         if 0 not in pupils:
             teachers[0] = RandomBot(0, derived(seed, 0))
     dice, found = Seeded(derived(seed, 77)), []
