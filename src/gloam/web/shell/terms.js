@@ -12,7 +12,7 @@ const usedIn = (terms, words) => terms.filter(([term]) => formsOf(term).test(wor
 /** @param {{game: string, words: string}} props */
 export function Terms({ game, words }) {
   const [open, setOpen] = useState(false);
-  return html`<button type="button" class="rid terms" aria-haspopup="dialog" onClick=${() => setOpen(true)}>What the words mean</button>
+  return html`<button type="button" class="rid terms" aria-haspopup="dialog" aria-label="What the words mean" onClick=${() => setOpen(true)}><span class="wide">What the words mean</span><span class="brief">Words</span></button>
     ${open ? html`<${Meanings} game=${game} words=${words} onClose=${() => setOpen(false)} />` : null}`;
 }
 
