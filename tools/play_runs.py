@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -45,7 +46,7 @@ def make_games_known(folder: Path) -> None:
     importlib.invalidate_caches()
 
 
-def prepared(file: Path, into: Path, only: list[str]) -> list[Run]:
+def prepared(file: Path, into: Path, only: Collection[str] = ()) -> list[Run]:
     """The runs of a file: one experiment, or every pair of its ladders, of `only` some if they are named."""
     told = tomllib.loads(file.read_text("utf-8"))
     if "ladder" not in told:

@@ -239,7 +239,7 @@ def a_teammate_is_asked():
     raise AssertionError("no such moment")
 
 
-def test_options_are_valued_where_the_turn_is_over_whoever_is_asked_in_between():
+def test_options_are_valued_where_the_turn_is_over_also_if_others_are_asked_in_between():
     looking, n = a_teammate_is_asked()
     moment = looking.course.moments[n]
     dealt = bots.world(moment.game, moment.seat, 1)
