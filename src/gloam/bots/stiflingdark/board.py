@@ -308,13 +308,4 @@ class Board:
 
     def lit_share(self, space: str, likely: Mapping[str, float]) -> float:
         """About how much of this could be lit by one Flashlight from here: walls are not looked at."""
-        here = self.spaces[space]
-        near: list[tuple[float, float, float, float]] = []
-        for spot, weight in likely.items():
-            dx, dy = self.spaces[spot]["x"] - here["x"], self.spaces[spot]["y"] - here["y"]
-            far = math.hypot(dx, dy)
-            if far <= LIGHT_REACH:
-                near.append((dx, dy, far * LIGHT_WIDTH, weight))
-        if not near:
-            return 0.0
-        return max(math.fsum(w for dx, dy, least, w in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS)
+        return max(math.fsum(likely.get(i, 0.0) for i in cone) for cone in self.cones(space))

@@ -24,8 +24,8 @@ AMBUSH_REACH, ENRAGED_REACH, CORPOREAL_REACH = 5, 6, 11
 """How far the Horror pulls; how far it comes and pulls once it is Enraged; how far Mor'gonnod comes in the flesh."""
 NOT_MOVED, NOT_WORST = 0.6, 0.3
 """What the danger counts of those who have not moved yet this round, and of those who are not in the worst of it."""
-BLOODLESS = "morgonnod"
-"""The figure that does not strike as long as it is Hidden."""
+HARMLESS_WHILE_HIDDEN = "morgonnod"
+"""Only its abilities count until it comes in the flesh."""
 
 
 class Danger:
@@ -48,7 +48,9 @@ class Danger:
         """For each Hidden figure that can strike on its next turn: where it may be, and how likely."""
         if not self.can_strike():
             return []
-        return [chances for name, chances in hidden_figures(self.view, self.board).items() if name != BLOODLESS]
+        return [
+            chances for name, chances in hidden_figures(self.view, self.board).items() if name != HARMLESS_WHILE_HIDDEN
+        ]
 
     def can_strike(self) -> bool:
         """Whether the Adversary could strike on its next turn: not in round 1, and the Butcher not without Stalk."""
