@@ -11,7 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from gloam.bots.sallyface.rerolls import OtherDie as BotOtherDie, Rerolls, lattice as bot_lattice
+from gloam.bots.sallyface.rerolls import (
+    OtherDie as BotOtherDie,
+    Rerolls,
+    hands_with as bot_hands_with,
+    lattice as bot_lattice,
+)
 from gloam.games.sallyface.content import PACKS, pack
 from gloam.games.sallyface.odds import (
     SYMBOLS,
@@ -121,7 +126,8 @@ def check_the_planner(aims: int, seed: int, others: tuple[tuple[str, tuple[str, 
         odds = Odds("AAAAAA", [OtherDie(p, faces, faces[0]) for p, faces in others], left)
         table = odds.table(lambda shown: value(hands_with(shown), shown.count("_")), bonus)  # noqa: B023
         exact = values_with_rolls(table, [odds.classes(e, bonus) for e in odds.other_dice], left)
-        mine = Rerolls(value, [BotOtherDie(p, faces, bonus) for p, faces in others])
+        bot_value = lambda shown, plain, v=value: v(bot_hands_with(shown), plain)  # noqa: E731
+        mine = Rerolls(bot_value, [BotOtherDie(p, faces, bonus) for p, faces in others])
         for key, row in exact.items():
             found = mine.values_with_rolls(left)[
                 tuple(e.kind[face] for e, face in zip(mine.other_dice, key, strict=True))

@@ -80,11 +80,7 @@ def read_board(view: dict[str, Json], seat: int, weights: Weights) -> Board:
         places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards, rests=has_effect(row["effects"], "gain"))
         offer_ability(view, row, me, places[row["id"]], weights)
     add_finale(view, places, weights)
-    for token in view["tokens"]:
-        if token["done"] < token["of"]:
-            for where in token["at"]:
-                if where in places:
-                    places[where].token, places[where].token_cost = token["id"], token["cost"]
+    add_tokens(view, places)
     mine = [word for key in me["items"] for word in view["held"][key]["passives"]]
     free = has_effect(mine, "free_first_move") and "move" not in view["used"]
     have = "".join(sorted("".join(d["left"] for d in view["dice"])))
@@ -143,6 +139,16 @@ def add_finale(view: dict[str, Json], places: dict[str, Place], weights: Weights
     cube, last = weights.story * weights.finale, weights.done * weights.finale
     for card in waiting[:1] if finale["progress"] == "leftmost" else waiting:
         places[finale["at"]].cards.append(Card(card["id"], finale["at"], card["open"], cube, last))
+
+
+def add_tokens(view: dict[str, Json], places: dict[str, Place]) -> None:
+    """Add a Story's tokens: one at each of their Locations, or all that are missing where they have only one."""
+    for token in view["tokens"]:
+        left = token["of"] - token["done"]
+        for where in token["at"] if left > 0 else ():
+            if where in places:
+                places[where].token = token["id"]
+                places[where].token_cost = token["cost"] * (left if len(token["at"]) == 1 else 1)
 
 
 def add_meeting(view: dict[str, Json], places: dict[str, Place], weights: Weights) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.bots.sallyface.board import Board, pays
+from gloam.bots.sallyface.board import PLAIN, Board, pays
 from gloam.bots.sallyface.effect_worth import DIAL_TOP, Word, all_effects
 from gloam.bots.sallyface.plan import Plan
 from gloam.kernel import Json
@@ -70,13 +70,26 @@ def rank(  # noqa: PLR0911, PLR0913  (one case a word)
         case "cubes" | "shield":
             return 6 * spares
         case "turn_dice":
-            asked = any(word["symbol"] in c.open for c in board.story if c.where == board.at)
-            return 5 * (asked and spares and ("D" in left if word["demons"] == "yes" else len(left) > word["n"]))
+            return 5 * (spares and bool(dice_to_turn(board, plan, word, left)))
         case "reroll":
             return 4 * (not plan.paid and any(x in left for x in "AIMS"))
         case "gain":
             return 3 * (lowest(view, word["dial"]) <= LOW_DIAL)
     return 0
+
+
+def dice_to_turn(board: Board, plan: Plan, word: Word, left: list[str]) -> list[str]:
+    """The unplanned dice that could pay an open symbol here if they showed this one, Demons first."""
+    here, symbol = board.places.get(board.at), word["symbol"]
+    if here is None or here.enemies:
+        return []
+    cards = {c.id for c in here.cards}
+    asked = sum(c.open.count(symbol) for c in here.cards if c.cube > 0)
+    if asked <= sum(p[0] == "solve" and p[1] in cards and p[2] == symbol for p, _ in plan.paid):
+        return []
+    kept = (PLAIN, "W") if word["demons"] == "yes" else (PLAIN, "W", "D")
+    able = [x for x in left if x not in kept and not pays(x, symbol, board.special)]
+    return sorted(able, key=lambda x: x != "D")
 
 
 def item_for_moment(view: View, options: tuple[Any, ...], moment: str) -> Any:

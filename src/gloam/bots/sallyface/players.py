@@ -12,12 +12,14 @@ from typing import Any
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.sallyface.board import PLAIN, Board, Card, pays, read_board
 from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth
-from gloam.bots.sallyface.goals import best_goals, goals, hand_values
-from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, useful_items
+from gloam.bots.sallyface.goals import Valued, best_goals, goals, hand_values
+from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, unplanned_dice, useful_items
+from gloam.bots.sallyface.last_move import last_move
 from gloam.bots.sallyface.mystery_cost import arrival_cost, usual_cost
 from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.remembered import recalled, remembered
 from gloam.bots.sallyface.rerolls import SYMBOLS, OtherDie, Rerolls
+from gloam.bots.sallyface.two_goals import pairs
 from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
@@ -25,6 +27,7 @@ from gloam.kernel import Answer, Json, find
 PASS, STOP = "pass", "stop"
 MOST_DEMONS = 2  # greedy stops rolling at this many Demons
 MOST_GOALS = 5
+MOST_PAIRS = 5
 View = dict[str, Json]
 
 
@@ -204,9 +207,9 @@ class Planner(CommonBot):
         others = [d for d in view["dice"] if d["kind"] != "ability"]
         if self.rerolls is None or self.rerolls[0] != view["turn"]:
             board = read_board(view, decision.seat, self.weights)
-            value = hand_values(
-                best_goals(goals(board, self.weights), MOST_GOALS), view["curse_at"], self.weights.curse
-            )
+            single = best_goals(goals(board, self.weights), MOST_GOALS)
+            aims: list[Valued] = [*single, *best_goals(pairs(board, single), MOST_PAIRS)]
+            value = hand_values(aims, view["curse_at"], self.curse_cost(view, decision.seat))
             self.rerolls = (view["turn"], Rerolls(value, self.other_dice(view, decision.seat, others)))
         left = view["rolls"]["of"] - view["rolls"]["made"]
         _, again = self.rerolls[1].choose(hand, [d["face"] for d in others], left)
@@ -218,7 +221,7 @@ class Planner(CommonBot):
         for d in others:
             prefix = d["word"].removesuffix(d["face"])
             if d["kind"] == "character":
-                made.append(OtherDie(prefix, me["die"], lambda f: self.face_worth(f, me)))
+                made.append(OtherDie(prefix, me["die"], lambda f: self.face_worth(f, view, seat)))
             else:
                 faces = find("sallyface").content()["dice"][d["kind"]]
                 made.append(OtherDie(prefix, faces, lambda f: self.loss_worth(f, view, seat)))
@@ -233,12 +236,17 @@ class Planner(CommonBot):
         worst = [1.0 if at == 0 else self.weights.dial * (2 if at <= self.weights.low else 1) for at in others]
         return -int(n) * fsum(worst)
 
-    def face_worth(self, face: str, me: dict[str, Json]) -> float:
+    def curse_cost(self, view: View, seat: int) -> float:
+        """What the player's own Curse costs."""
+        return harm(view["players"][seat]["curse"]["effects"], self.weights, len(view["players"]))
+
+    def face_worth(self, face: str, view: View, seat: int) -> float:
         """What a face of the Character die is worth besides its symbols."""
+        me = view["players"][seat]
         if "+" in face:
             dial, _, n = face.partition("+")
             return self.weights.dial * int(n) * (2 if me[dial] <= self.weights.low else 0.3 if me[dial] > 11 else 1)  # noqa: PLR2004
-        return {"curse": -self.weights.curse, "refresh": 0.3 if me["spent"] else 0.05}.get(face, 0.0)
+        return {"curse": -self.curse_cost(view, seat), "refresh": 0.3 if me["spent"] else 0.05}.get(face, 0.0)
 
     # ------------------------------------------------------------------------------------------------- act
 
@@ -248,7 +256,8 @@ class Planner(CommonBot):
         if self.plan is not None and self.last is not None and self.last[0] == view["turn"]:
             plan = self.plan.after(*self.last[1:], board)
         self.plan = plan = plan or self.new_plan(board, decision)
-        action = self.free_help(view, decision, board, plan) or self.next_action(board, plan, decision) or PASS
+        action = self.free_help(view, decision, board, plan) or self.next_action(board, plan, decision)
+        action = action or last_move(view, board, decision.options, self.weights) or PASS
         self.last = (view["turn"], board, action)
         return action
 
@@ -350,9 +359,10 @@ class Planner(CommonBot):
         worth = {c.id: c.cube + c.last / max(1, len(c.open)) for p in board.places.values() for c in p.cards}
         return max(decision.options, key=lambda o: (worth.get(o[0], 0.0), "AIMSDW".find(o[1])))
 
-    def on_die_turn(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """A Demon first."""
-        return min(decision.options, key=lambda o: (o == STOP, "DSIMAW".find(o[0])))
+    def on_die_turn(self, view: View, decision: Seen) -> Answer:
+        """A Demon first, then a die that the plan does not need."""
+        left = unplanned_dice(read_board(view, decision.seat, self.weights), self.plan) if self.plan else []
+        return min(decision.options, key=lambda o: (o == STOP, o[0] not in left, "DSIMAW".find(o[0])))
 
     def on_die_reroll(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
         """Any die but a wild."""

@@ -19,20 +19,21 @@ PLAIN = "_"
 EPSILON = 1e-12
 Counts = tuple[int, ...]
 Row = list[float]
-Values = Callable[[list[Counts], int], Row]
-"""The worth of hands, given how many other dice show no symbol: those pay only where any die will do."""
+Values = Callable[[str, int], Row]
+"""The worth of every hand, given the symbols of the other dice, and how many of those dice show none."""
 Face = tuple[str, float]  # the symbols it shows, what it brings besides
 Beside = tuple[Face | None, ...]  # the other dice; None: to be rolled
 
 
 @dataclass(frozen=True)
 class Lattice:
-    """All keeps as sorted texts, their places, one die more, pairs with one fewer (no Demon), the first whole hand."""
+    """All keeps as sorted texts, their places, one die more, pairs with one fewer (no Demon), one more backwards."""
 
     keeps: list[str]
     index: dict[str, int]
     more: list[tuple[int, ...]]
     fewer: list[tuple[int, int]]
+    downwards: list[tuple[int, tuple[int, ...]]]
     first: int
 
 
@@ -44,7 +45,8 @@ def lattice() -> Lattice:
     order = SYMBOLS.index
     more = [tuple(index["".join(sorted(k + x, key=order))] for x in SYMBOLS) if len(k) < DICE else () for k in keeps]
     fewer = [(i, index[k.replace(x, "", 1)]) for i, k in enumerate(keeps) for x in SYMBOLS if x in k and x not in LOCKS]
-    return Lattice(keeps, index, more, fewer, next(i for i, k in enumerate(keeps) if len(k) == DICE))
+    first = next(i for i, k in enumerate(keeps) if len(k) == DICE)
+    return Lattice(keeps, index, more, fewer, list(enumerate(more[:first]))[::-1], first)
 
 
 @functools.cache
@@ -58,8 +60,7 @@ def rolled(values: Row) -> Row:
     """What every keep is worth when the rest is rolled once."""
     known = lattice()
     worth = [0.0] * known.first + values
-    for i in range(known.first - 1, -1, -1):
-        a, b, c, d, e, f = known.more[i]
+    for i, (a, b, c, d, e, f) in known.downwards:
         worth[i] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6
     return worth
 
@@ -113,7 +114,7 @@ class Rerolls:
         for key in product(*([k for k, _ in e.kinds] for e in other_dice)):
             shown = "".join(sorted("".join(symbols for symbols, _ in key)))
             if shown not in by_symbols:
-                by_symbols[shown] = values(hands_with(shown), shown.count(PLAIN))
+                by_symbols[shown] = values(shown, shown.count(PLAIN))
             bonus_total = fsum(bonus for _, bonus in key)
             self.tables[0][key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
 
