@@ -21,6 +21,8 @@ HERE = Path(__file__).resolve().parent
 PAIRS = (("hard", "normal"), ("normal", "easy"))
 RESAMPLES = 2000
 SURE = 0.025
+CAUGHT, MISTAKE = ("mistake", "blunder"), 0.10
+WHY_MISSED = ("made up for", "slip", "not certain", "not again", "not seen")
 Row = dict[str, Any]
 
 
@@ -40,8 +42,11 @@ def report(rows: Sequence[Row]) -> str:
         table(("game", "n", "sum off by at most", "remainder: mean size", "its standard deviation", "luck of seat 0",
                "largest mean luck of a seat, in standard errors"),
               [(name(g), *sums(analysed(fine[g]))) for g in games]),
-        table(("game", "planted", "caught", "share", "as a turn", "games without a bad answer"),
+        table(("game", "planted", "cost: mean", "caught", "share", "as a turn", "games without a bad answer"),
               [(name(g), *caught(of_kind(fine[g], "planted"))) for g in games]),
+        table(("game", "missed", "made up for or counted later in the turn", "slip or less", "not certain",
+               "not looked at again", "no better option seen"),
+              [(name(g), *missed(of_kind(fine[g], "planted"))) for g in games]),
         table(("game", "n", "easy", "normal", "hard", "normal − hard", "easy − normal"),
               [(name(g), *losses(of_kind(fine[g], "look"))) for g in games]),
         table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "nearly decided",
@@ -133,9 +138,30 @@ def told(mean: float, error: float) -> str:
 def caught(rows: Sequence[Row]) -> tuple[Any, ...]:
     """How many planted answers are reported as a mistake or a blunder, at the answer or for its turn."""
     found = [row for row in rows if row["found"]]
-    reported = sum(row["grade"] in {"mistake", "blunder"} for row in found)
-    turns = sum(row["turn_grade"] in {"mistake", "blunder"} for row in found)
-    return len(found), reported, share(reported, len(found)), share(turns, len(found)), len(rows) - len(found)
+    reported = sum(row["grade"] in CAUGHT for row in found)
+    turns = sum(row["turn_grade"] in CAUGHT for row in found)
+    cost = f"{100 * fsum(row['worse'] for row in found) / len(found):.0f} points" if found else "–"
+    return len(found), cost, reported, share(reported, len(found)), share(turns, len(found)), len(rows) - len(found)
+
+
+def missed(rows: Sequence[Row]) -> tuple[int, ...]:
+    """Why planted answers were not reported."""
+    counts: dict[str, int] = defaultdict(int)
+    for row in rows:
+        if row["found"] and row["grade"] not in CAUGHT:
+            counts[why_missed(row)] += 1
+    return sum(counts.values()), *(counts[reason] for reason in WHY_MISSED)
+
+
+def why_missed(row: Row) -> str:
+    """How far the analysis came with a planted answer that it does not report."""
+    if row["before_made_up"] >= MISTAKE:
+        return "made up for"
+    if row["before_made_up"] > 0:
+        return "slip"
+    if row["looked_again"]:
+        return "not certain"
+    return "not again" if row["doubtful"] else "not seen"
 
 
 def share(good: int, n: int) -> str:

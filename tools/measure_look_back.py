@@ -14,9 +14,10 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
 - A *luck* job is a game of bots without `hard`, looked back at without its choices: more games for luck, in less time.
   Its seconds and losses are in no other table.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
-  it. Bad is an answer that in 32 games of another seed keeps at least 20 points less than another option (10 points for
-  sure: two standard errors less), as many turns later as an analysis looks. Which options are compared comes from 4
-  games of a third seed, so that the difference is not the largest of several noisy ones.
+  it. Bad is an answer with which its seat wins at least 20 games of 100 fewer than with another option (10 for sure:
+  two standard errors less), where bots play on to the end of the game, 80 times with the same dice for both. No judge
+  has a say in that. Which two options are played out comes from a few games to the end of the turn and 12 whole ones of
+  other seeds, so that the difference is not the largest of several noisy ones.
 - A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds, at the tables where
   answers are planted. A clear choice holds
   when the other seed's best option is the same, or too close to it; one by odds, where the game is nearly decided, when
@@ -32,7 +33,7 @@ import os
 import sys
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from math import fsum
 from pathlib import Path
@@ -41,7 +42,8 @@ from typing import Any
 import gloam
 from gloam import bots, game_files
 from gloam.analysis import LookingBack, hint
-from gloam.analysis.choices import SURE, Judgement, behind, mean_and_error, position
+from gloam.analysis.certainty import SURE, behind, mean_and_error
+from gloam.analysis.choices import Judgement, position, some
 from gloam.analysis.moments import Moment
 from gloam.kernel import Answer, Game, Refused, Seeded
 
@@ -51,8 +53,11 @@ QUICK = LEVELS[:2]
 SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
-SCREEN_SEED, CONFIRM_SEED = 998, 999
-SCREEN, CONFIRM, BAD, MISTAKE = 4, 32, 0.20, 0.10
+SCREEN_SEED, FEW_SEED, CONFIRM_SEED = 997, 998, 999
+TRIED, SCREEN, WORTH_A_TRY = 5, 4, 0.20
+FEW, CONFIRM, BAD, MISTAKE = 12, 80, 0.20, 0.10
+TO_THE_END = 1000
+"""Turns: more than a game has."""
 MOMENTS, TRIES = 30, 6
 """So many questions of a game are looked at for a bad answer, in so many games, before a job gives up."""
 HINT_EVERY = 23
@@ -146,7 +151,7 @@ def planted(game: str, n: int, seed: int) -> Row:
         left = list(looking.open)
         for _ in range(min(MOMENTS, len(left))):
             moment = left.pop(dice.below(len(left)))
-            bad = bad_answer(looking, moment)
+            bad = bad_answer(looking, moment, dice)
             if bad is not None:
                 option, worse = bad
                 found = graded(game, moment, option, seed)
@@ -160,21 +165,38 @@ def planted(game: str, n: int, seed: int) -> Row:
     return {"found": False, "search_s": round(time.process_time() - start, 2)}
 
 
-def bad_answer(looking: LookingBack, moment: Moment) -> tuple[Answer, float] | None:
-    """The worst option of a question, and how much less it keeps than the best; None where that is not much."""
+def bad_answer(looking: LookingBack, moment: Moment, dice: Seeded) -> tuple[Answer, float] | None:
+    """An option that loses far more games than another one, and how much more; None where there is none.
+
+    A few games to the end of the turn say which two options are worth playing out; only whole games say what is bad.
+    """
     asked = position(moment).asks(moment.seat)
     options = asked.options if asked is not None else ()
     screen = Judgement(position(moment), looking.chances, SCREEN_SEED)
-    tried = [options[k] for k in screen.candidates(moment, options, screen.bot_answer(moment))]
+    own = options.index(screen.bot_answer(moment))
+    tried = [options[k] for k in sorted({own, *some(len(options), TRIED, dice)})]
     values = screen.compare(moment, tried, 1, NO_QUOTA, (SCREEN, SCREEN))
     means = [fsum(row[moment.seat] for row in rows) / len(rows) for rows in values]
-    if max(means) - min(means) < BAD:
+    if max(means) - min(means) < WORTH_A_TRY:
         return None
     pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
-    confirm = Judgement(position(moment), looking.chances, CONFIRM_SEED)
-    worst, best = confirm.compare(moment, pair, 1, NO_QUOTA, (CONFIRM, CONFIRM), turns=confirm.ahead)
-    worse, error = mean_and_error(behind(worst, best, moment.seat))
+    worse, _ = played_out(looking, moment, pair, FEW_SEED, FEW)
+    if worse < BAD:
+        return None
+    worse, error = played_out(looking, moment, pair, CONFIRM_SEED, CONFIRM)
     return (pair[0], round(worse, 3)) if worse >= BAD and worse - SURE * error >= MISTAKE else None
+
+
+def played_out(
+    looking: LookingBack, moment: Moment, pair: Sequence[Answer], seed: int, games: int
+) -> tuple[float, float]:
+    """How many more games are won with the second option than with the first, and the standard error.
+
+    No judge is asked: bots play all games to the end.
+    """
+    judgement = Judgement(position(moment), looking.chances, seed)
+    worst, best = judgement.compare(moment, pair, 1, NO_QUOTA, (games, games), turns=TO_THE_END)
+    return mean_and_error(behind(worst, best, moment.seat))
 
 
 def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
@@ -188,7 +210,17 @@ def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
     found = next(one for one in document["moments"] if one["at"] == moment.at)
     turn = next(one for one in document["turns"] if one["turn"] == found["turn"])
     told = {name: found["choice"][name] for name in ("loss", "margin", "grade")}
-    return {"at": moment.at, "question": moment.kind, **told, "turn_grade": turn["grades"][moment.seat], **figures}
+    alone = looking.choices[moment.at]
+    return {
+        "at": moment.at,
+        "question": moment.kind,
+        **told,
+        "turn_grade": turn["grades"][moment.seat],
+        "before_made_up": round(alone.loss, 3),
+        "doubtful": alone.doubtful,
+        "looked_again": alone.margin > 0 or alone.loss > 0,
+        **figures,
+    }
 
 
 def hints(game: str, n: int, seed: int) -> Row:

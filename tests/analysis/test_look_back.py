@@ -7,7 +7,7 @@ import pytest
 
 import gloam
 from gloam import analysis, bots, judges
-from gloam.analysis import blocks, choices, kept, looking_back
+from gloam.analysis import blocks, certainty, choices, kept, looking_back
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
 from gloam.analysis.moments import Moment
@@ -192,19 +192,20 @@ def test_a_planted_blunder_is_reported():
 
 def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
     """Four games that went the same way prove nothing about a gamble, and no loss is taken early."""
-    assert choices.is_settled([-0.03] * 4, 8, 0.01)
-    assert not choices.is_settled([-0.03] * 4, 8, 0.4)
-    assert not choices.is_settled([-0.03] * 3, 8, 0.0)
-    assert not choices.is_settled([0.3] * 7, 8, 0.0)
-    assert choices.is_settled([0.3] * 8, 8, 0.0)
+    assert certainty.is_settled([-0.03] * 4, 8, 0.01)
+    assert not certainty.is_settled([-0.03] * 4, 8, 0.4)
+    assert not certainty.is_settled([-0.03] * 3, 8, 0.0)
+    assert not certainty.is_settled([0.3] * 7, 8, 0.0)
+    assert certainty.is_settled([0.3] * 8, 8, 0.0)
 
 
 @pytest.mark.parametrize(
     ("second", "third", "games", "loss"),
     [
         ([0.5, -0.3], [0.2, 0.21], choices.AGAIN_MOST, 0.205),  # not certain: the third look says whether it is one
-        ([0.3, 0.31], [0.2, 0.21], choices.MORE_LEAST, 0.205),  # certain: it is measured again all the same
+        ([0.3, 0.31], [0.2, 0.21], certainty.MORE_LEAST, 0.205),  # certain: it is measured again all the same
         ([0.01, 0.4], [0.3, -0.29], 17, 0.0),  # of many questions some look like losses twice
+        ([0.3, 0.31], [0.3, -0.1], certainty.MORE_LEAST, 0.1571),  # still open: it goes on, and all those games count
         ([0.0, 0.02], None, 0, 0.0),
     ],
 )
@@ -213,19 +214,21 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
     moment = next(one for one in looking.open if one.seat == 0)
     looks = []
 
-    def compared(_moment, _pair, look, _quota, least_and_most, _readings, _spread, *, turns):
+    def compared(_moment, _pair, look, _quota, least_and_most, _readings, spread, *, turns):
         looks.append((look, least_and_most))
+        assert spread == (0.0 if look == choices.FRESH else certainty.spread(second)), "a gamble may go well four times"
         assert turns == looking.judgement.ahead
-        lost = {choices.FRESH: second, choices.MORE: third}[look]
-        return [[[0.5, 0.5]] * 2, [[0.5 + one, 0.5 - one] for one in lost]]
+        lost = {choices.FRESH: second, choices.MORE: third, choices.STILL: [0.16, 0.16] * 20}[look]
+        return [[[0.5, 0.5]] * len(lost), [[0.5 + one, 0.5 - one] for one in lost]]
 
     monkeypatch.setattr(looking.judgement, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
     looking.judgement.second_look(moment, choice, 1)
-    least = min(games, choices.MORE_ENOUGH)
+    least = min(games, certainty.MORE_ENOUGH)
     both = [(choices.FRESH, (choices.AGAIN_LEAST, choices.AGAIN_MOST)), (choices.MORE, (least, games))]
-    assert looks == both[: 1 if third is None else 2]
-    assert choice.loss == pytest.approx(loss)
+    assert looks[:2] == both[: 1 if third is None else 2]
+    assert [look for look, _ in looks[2:]] == [choices.STILL] * (third == [0.3, -0.1])
+    assert choice.loss == pytest.approx(loss, abs=1e-4)
     assert choice.final
 
 
@@ -307,18 +310,18 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
 
 
 def test_options_that_go_far_apart_are_tried_in_some_more_games_however_few_there_are_for_each():
-    assert choices.may_turn([-0.3]), "a gamble that failed once"
-    assert choices.may_turn([-0.3, 0.1])
-    assert not choices.may_turn([-0.3, -0.32])
-    assert not choices.may_turn([0.01])
+    assert certainty.may_turn([-0.3]), "a gamble that failed once"
+    assert certainty.may_turn([-0.3, 0.1])
+    assert not certainty.may_turn([-0.3, -0.32])
+    assert not certainty.may_turn([0.01])
 
 
 def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
-    assert not choices.may_be_better([-0.2, -0.25, -0.2, -0.2, -0.2])
-    assert not choices.may_be_better([0.0, 0.0])
-    assert choices.may_be_better([-0.2, -0.2]), "a gamble that failed twice"
-    assert choices.may_be_better([-0.2, -0.2, -0.2, -0.2, 0.05])
-    assert choices.may_be_better([-0.6, -0.2, -0.2, -0.2, -0.2])
+    assert not certainty.may_be_better([-0.2, -0.25, -0.2, -0.2, -0.2])
+    assert not certainty.may_be_better([0.0, 0.0])
+    assert certainty.may_be_better([-0.2, -0.2]), "a gamble that failed twice"
+    assert certainty.may_be_better([-0.2, -0.2, -0.2, -0.2, 0.05])
+    assert certainty.may_be_better([-0.6, -0.2, -0.2, -0.2, -0.2])
 
 
 def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and_the_one_chosen(monkeypatch):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tools import look_back_tables, measure_look_back
 
 
@@ -20,7 +22,8 @@ def line(n, **more):
 
 def test_the_tables_tell_time_sums_planted_moves_levels_and_hints():
     rows = [line(n, luck=[0.1 if n % 2 else -0.1] * 2) for n in range(6)]
-    rows += [line(n, kind="planted", found=True, grade=grade, turn_grade="blunder")
+    looked = {"before_made_up": 0.06, "doubtful": True, "looked_again": True}
+    rows += [line(n, kind="planted", found=True, worse=0.3, grade=grade, turn_grade="blunder", **looked)
              for n, grade in enumerate(["mistake", "blunder", "slip"])]  # fmt: skip
     rows += [{"kind": "planted", "game": "cant_stop", "seed": 1, "content": "abc", "found": False}]
     rows += [{"kind": "hints", "game": "cant_stop", "seed": 2, "content": "abc", "hint_s": [0.1, 0.2, 0.3],
@@ -31,10 +34,28 @@ def test_the_tables_tell_time_sums_planted_moves_levels_and_hints():
     assert "| Can't Stop | `abc` | 1 to 105 | 10 | 1 |" in told
     assert "| Can't Stop | 9 | 3.0 | 3.0 | 6.0 | 10 | 0.50 s |" in told
     assert "| Can't Stop | 10 | 2e-15 | 20.0 ± 0.0 points |" in told
-    assert "| Can't Stop | 3 | 2 | 67% (9% to 99%) | 100% (29% to 100%) | 1 |" in told
+    assert "| Can't Stop | 3 | 30 points | 2 | 67% (9% to 99%) | 100% (29% to 100%) | 1 |" in told
+    assert "| Can't Stop | 1 | 0 | 1 | 0 | 0 | 0 |" in told
     assert "| Can't Stop | 6 | 6.00 (6.00 to 6.00) | 2.00 (2.00 to 2.00) | 0.00 (0.00 to 0.00) | 2.00" in told
     assert "| Can't Stop | 3 | 0.20 | 0.30 | 2 | 1, 50% (1% to 99%) | 1 | 1 | 1, 100% (3% to 100%) |" in told
     assert "- cant_stop, look, seed 7: ValueError: no" in told
+
+
+@pytest.mark.parametrize(
+    ("loss", "doubtful", "again", "why"),
+    [
+        (0.2, True, True, "made up for"),
+        (0.08, True, True, "slip"),
+        (0.0, True, True, "not certain"),
+        (0.0, True, False, "not again"),
+        (0.0, False, False, "not seen"),
+    ],
+)
+def test_the_tables_tell_why_a_planted_answer_was_missed(loss, doubtful, again, why):
+    row = {"found": True, "grade": "best", "before_made_up": loss, "doubtful": doubtful, "looked_again": again}
+    assert look_back_tables.why_missed(row) == why
+    counts = look_back_tables.missed([row, {"found": False}, row | {"grade": "mistake"}])
+    assert dict(zip(look_back_tables.WHY_MISSED, counts[1:], strict=True))[why] == counts[0] == 1
 
 
 def test_luck_that_is_not_zero_shows():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from gloam.analysis.choices import TOO_SMALL, Choice
+from gloam.analysis.certainty import TOO_SMALL
+from gloam.analysis.choices import Choice
 from gloam.analysis.moments import Moment
 
 

@@ -12,6 +12,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil, fsum, sqrt
 
+from gloam.analysis.certainty import (
+    SURE,
+    TOO_SMALL,
+    WORSE,
+    at_least,
+    behind,
+    games_to_be_certain,
+    is_loss,
+    is_settled,
+    may_be_better,
+    may_turn,
+    mean_and_error,
+    spread,
+)
 from gloam.analysis.chances import Chances
 from gloam.analysis.moments import Moment, Turns
 from gloam.analysis.reasons import Reading, why
@@ -19,32 +33,22 @@ from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
-FIRST, FRESH, SCREEN, MORE = 1, 2, 3, 4
-OPTIONS, FEWEST = 4, 2
+FIRST, FRESH, SCREEN, MORE, STILL = 1, 2, 3, 4, 5
+OPTIONS, FEWEST = 4, 3
 """Of more options than these, the one chosen, the bot's own and those that look best right after it are tried; fewer
 where there are too many questions for one game with each."""
 SCREENED = 24
 """Of more options than these, some are not looked at."""
 LEAST, MOST = 3, 40
 """Games in which the options are tried first: at least (one fewer where there are many questions), and at most."""
-SAME, WORSE = 2, 5
-"""After so many games an option is tried no longer that kept exactly what the one chosen did, or was no better."""
-STEADY, UNSTEADY = 0.1, 4
-"""Games no farther apart than this are steady, and where they are not, at least so many are played: a gamble may well
-fail twice."""
+SAME = 2
+"""After so many games an option is tried no longer that kept exactly what the one chosen did."""
+UNSTEADY = 4
+"""Where games are not steady, at least so many are played: a gamble may well fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-MORE_LEAST, MORE_ENOUGH, CERTAIN = 12, 24, 3.0
-"""And for the third, where the second shows a loss or leaves it open: the loss is what the third one says. It has so
-many games that a loss as large as in the second look would be this many standard errors, but more than enough only
-where there are answers left."""
-ENOUGH, NARROW = 4, 0.01
-"""After so many games the second look ends early, where there is no loss; after the least, where it is this certain."""
-TOO_SMALL = 0.02
-"""A loss below two points is noise."""
 DOUBT = 0.05
 """Another option is looked at again when one standard error more would make it better by so much: a slip."""
-SURE = 2.0
 LONGEST = 80
 """Answers until the judge is asked, if the turn is not over before."""
 ANSWERS = 12_000
@@ -158,10 +162,15 @@ class Judgement:
         readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, games, choice.spread)
         mean, error = mean_and_error(lost)
         if mean >= DOUBT or is_loss(mean, error):
-            most = games_to_be_certain(mean, max(spread(lost), choice.spread))
-            games = (min(most, MORE_ENOUGH), most)
-            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, games, choice.spread)
+            apart = max(spread(lost), choice.spread)
+            games = games_to_be_certain(mean, apart)
+            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, games, apart)
             mean, error = mean_and_error(lost)
+            if mean >= DOUBT and not is_loss(mean, error):
+                games = games_to_be_certain(mean, spread(lost))
+                _, more, lost_then = self.fresh(moment, pair, STILL, quota, games, apart, readings)
+                mine, best, lost = mine + more[0], best + more[1], lost + lost_then
+                mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
         choice.answers += self.given - before
         choice.chosen = fsum(row[moment.seat] for row in mine) / len(mine)
@@ -187,9 +196,10 @@ class Judgement:
         quota: float,
         games: tuple[int, int],
         spread_before: float,
-    ) -> tuple[list[Reading], list[list[list[float]]], list[float]]:
+        known: Sequence[Reading] = (),
+    ) -> tuple[Sequence[Reading], list[list[list[float]]], list[float]]:
         """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
-        readings = [Reading(), Reading()]
+        readings = known or (Reading(), Reading())
         values = self.compare(moment, pair, look, quota, games, readings, spread_before, turns=self.ahead)
         return readings, values, behind(values[0], values[1], moment.seat)
 
@@ -316,17 +326,6 @@ def distinct(labels: Sequence[tuple[str, str]]) -> list[str]:
     return [f"{label} ({hint})" if hint and names.count(label) > 1 else label for label, hint in labels]
 
 
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    return fsum(values) / len(values), spread(values) / sqrt(len(values))
-
-
-def spread(values: Sequence[float]) -> float:
-    """The standard deviation."""
-    mean = fsum(values) / len(values)
-    return sqrt(fsum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1))
-
-
 def some(count: int, most: int, dice: Seeded) -> list[int]:
     """All numbers below `count`, or so many of them, in order."""
     left = list(range(count))
@@ -345,52 +344,7 @@ def answered(dealt: Game, seat: int, option: Answer) -> Game:
     return game
 
 
-def may_be_better(ahead: Sequence[float]) -> bool:
-    """Whether an option that kept so much more chance than the one chosen, game by game, is worth more games."""
-    if len(ahead) < WORSE:
-        return any(ahead)
-    return max(ahead) >= TOO_SMALL or max(ahead) - min(ahead) >= STEADY
-
-
-def may_turn(ahead: Sequence[float]) -> bool:
-    """Whether games that went so differently say little yet; of a single one, whether it went far apart at all."""
-    return max(ahead) - min(ahead) >= STEADY or (len(ahead) == 1 and abs(ahead[0]) >= STEADY)
-
-
-def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
-    """Game by game: how much less chance one option keeps than the other."""
-    return [b[seat] - a[seat] for a, b in zip(mine, best, strict=True)]
-
-
-def at_least(ahead: tuple[float, float], games: int) -> float:
-    """How much less than the answer an option keeps that is so far ahead of it, at least within a standard error."""
-    mean, error = ahead
-    return max(0.0, -mean - error) if games > 1 else 0.0
-
-
-def is_loss(mean: float, error: float) -> bool:
-    """Whether so much less chance, with this standard error, is certain and enough to be told."""
-    return mean > SURE * error and mean >= TOO_SMALL
-
-
-def games_to_be_certain(loss: float, apart: float) -> int:
-    """How many games tell a loss from none where games are so far apart (a standard deviation)."""
-    return min(AGAIN_MOST, max(MORE_LEAST, ceil((CERTAIN * apart / loss) ** 2)))
-
-
 def games_each(moments: Sequence[Moment], answers: float) -> float:
     """In how many games every option of every moment can be tried first, with so many answers of bots together."""
     one = sum(min(moment.options, OPTIONS) * (moment.answers_left + 1) for moment in moments)
     return min(answers / max(one, 1), MOST)
-
-
-def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:
-    """Whether more games would change nothing: no loss for sure, or one that is known exactly.
-
-    No loss is taken early: to stop when one shows would make it look larger than it is. A few games that go the same
-    way prove nothing where they were far apart before.
-    """
-    if len(lost) < ENOUGH:
-        return False
-    error = max(spread(lost), spread_before) / sqrt(len(lost))
-    return fsum(lost) / len(lost) + SURE * error < TOO_SMALL or (len(lost) >= least and SURE * error < NARROW)

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil, exp, fsum, log
 
+from gloam.analysis.certainty import SURE, TOO_SMALL, mean_and_error
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import SURE, TOO_SMALL, Judgement, mean_and_error, some
+from gloam.analysis.choices import Judgement, some
 from gloam.analysis.reasons import Reading, why
 from gloam.bots import chosen, derived, world
 from gloam.game_files import about
