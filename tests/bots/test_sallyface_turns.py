@@ -11,7 +11,7 @@ from gloam.bots.sallyface import Planner
 from gloam.bots.sallyface.board import assign, read_board
 from gloam.bots.sallyface.goals import Goal
 from gloam.bots.sallyface.last_move import last_move, toll
-from gloam.bots.sallyface.plan import best_plan
+from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.rerolls import hands_with
 from gloam.bots.sallyface.two_goals import two_goals
 from gloam.bots.sallyface.weights import WEIGHTS
@@ -106,3 +106,13 @@ def test_a_die_that_is_left_is_turned_into_a_symbol_that_is_asked_here():
     assert answer_for(game, 0, bot) in {"I", "M"}
     enough = gloam.position("sallyface", {**made, "dice": ["A", "A", "I"]}, chance=Nobody())
     assert answer_for(enough, 0, Planner(0, 1)) == ("solve", "cold_spot")
+
+
+def test_a_die_is_turned_even_if_the_plan_is_older_than_the_dice():
+    rows = [{"character": "sal", "at": "floor_4", "items": ["pocket_console"], "ready": 1}, {"character": "larry"}]
+    made = {"players": rows, "story_at": 1, "phase": "act", "placed": {"floor_4": ["cold_spot"]}}
+    game = gloam.position("sallyface", {**made, "dice": ["A", "M", "I"]}, chance=Nobody())
+    bot = Planner(0, 1)
+    game.answer(("item", "pocket_console"), seat=0)
+    bot.plan = Plan(1.0, ("floor_4",), [(("solve", "cold_spot", "A"), "W")])
+    assert answer_for(game, 0, bot) in {"A", "I", "M"}

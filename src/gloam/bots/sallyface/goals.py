@@ -62,13 +62,19 @@ class Goal:
 
     def value_of(self, hand: Counts) -> float:
         """One hand's worth."""
-        return self.brings(sum(hand))[open_slots_of(self.slots, self.special, [hand])[0]]
+        return self.brings(sum(hand))[open_slots_with(self.slots, self.special, hand)]
 
 
 @functools.lru_cache(maxsize=4096)
 def open_slots(slots: str, special: str, shown: str) -> bytes:
     """How many slots stay open with every hand, with these symbols of other dice added."""
     return bytes(open_slots_of(slots, special, hands_with(shown)))
+
+
+@functools.lru_cache(maxsize=16384)
+def open_slots_with(slots: str, special: str, hand: Counts) -> int:
+    """How many slots stay open with one hand."""
+    return open_slots_of(slots, special, [hand])[0]
 
 
 def open_slots_of(slots: str, special: str, hands: list[Counts]) -> list[int]:

@@ -22,6 +22,10 @@ MARGIN = 1.5
 """Plans that are worth less than the best one by more than this, in points of Corruption, are not tried."""
 
 
+WITHOUT_VIEW = ("solve.pay",)
+"""Questions that the normal player answers from its plan alone."""
+
+
 class Follower(Planner):
     """The normal player, who begins with a given plan."""
 
@@ -87,5 +91,6 @@ class Hard(Planner):
             state: Any = game.state
             if state.turn >= until:
                 return judge("sallyface").chances(game.view(self.seat))[self.seat]
-            answer_for(game, asked.seat, players[asked.seat])
+            unread: Json = {} if asked.kind in WITHOUT_VIEW else None
+            answer_for(game, asked.seat, players[asked.seat], view=unread)
         return float(bool(game.outcome and game.outcome.winners))

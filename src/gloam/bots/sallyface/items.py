@@ -28,10 +28,11 @@ def lowest(view: View, dial: str) -> int:
 
 
 def unplanned_dice(board: Board, plan: Plan) -> list[str]:
-    """The dice that the plan does not spend."""
+    """The dice that the plan does not spend; a plan may be older than the dice."""
     left = list(board.have)
     for _, unit in plan.paid:
-        left.remove(unit)
+        if unit in left:
+            left.remove(unit)
     return left
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from gloam.bots.sallyface.board import Board
-from gloam.bots.sallyface.goals import Goal, open_slots, open_slots_of
+from gloam.bots.sallyface.goals import Goal, open_slots, open_slots_with
 from gloam.bots.sallyface.rerolls import DICE, Counts
 
 FIRST_DONE, SECOND_DONE = 1, 2
@@ -61,7 +61,7 @@ class TwoGoals:
 
     def value_of(self, hand: Counts) -> float:
         """One hand's worth."""
-        found = [open_slots_of(slots, self.first.special, [hand])[0] for slots in self.slots]
+        found = [open_slots_with(slots, self.first.special, hand) for slots in self.slots]
         return self.brings(sum(hand))[state(*found)]
 
 
