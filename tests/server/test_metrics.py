@@ -8,11 +8,13 @@ import time
 from pathlib import Path
 
 import pytest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from gloam.server.edge.access_log import loop_lag
 from gloam.server.edge.limits import is_local
-from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, READ, Metrics
+from gloam.server.garbage import CALM, GarbageCollector
+from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, QUICK, READ, Durations, Metrics
 from tests.server.seats import API, play_on, quick, serving, sit
 
 
@@ -41,6 +43,29 @@ def test_the_figures_can_be_read_by_the_library_that_reads_them(client):
     with people[0].socket() as line:
         line.until("snapshot")
         assert figures(client)["gloam_sockets", ()] == 1
+
+
+def test_entries_are_counted_whatever_they_are(client):
+    _, people = sit(client, seed=1)
+    before = figures(client)["gloam_entries_total", ()]
+    play_on(people, 2)
+    with people[0].socket() as line:
+        line.until("snapshot")
+        line.send(type="chat", text="Good luck")
+        line.until("chat")
+    assert figures(client)["gloam_entries_total", ()] == before + 3 == client.lobby.entries
+
+
+def test_reading_a_plain_number_asks_no_collector(client, monkeypatch):
+    """Once a second the garbage collector looks whether people play: that must not gather all figures."""
+    monkeypatch.setattr(client.lobby.metrics.registry, "collect", pytest.fail)
+    monkeypatch.setattr(client.lobby.metrics.registry, "get_sample_value", pytest.fail)
+    made = GarbageCollector(lambda: client.lobby.entries, lambda: 0)
+    assert not made.is_due(0)
+    _, people = sit(client, seed=1)
+    play_on(people, 1)
+    assert not made.is_due(CALM), "somebody plays"
+    assert made.is_due(CALM)
 
 
 def test_bots_and_the_store_are_measured(tmp_path):
@@ -149,6 +174,16 @@ def test_every_figure_says_what_it_is():
     for family in text_string_to_metric_families(metrics.text().decode()):
         assert family.documentation, family.name
         assert family.documentation != family.name
+
+
+def test_durations_are_told_as_the_library_tells_a_histogram():
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    made, model = Durations("took", "How long"), Histogram("took", "How long", buckets=QUICK, registry=theirs)
+    ours.register(made)
+    for seconds in (0.0, 0.0004, *QUICK, 0.0011, 0.3, 10.1, 99.0):
+        made.observe(seconds)
+        model.observe(seconds)
+    assert generate_latest(ours) == generate_latest(theirs)
 
 
 def test_a_blocked_event_loop_shows():

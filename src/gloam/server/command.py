@@ -154,9 +154,9 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
     server = uvicorn.Server(config)
     sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
     loading = catalogue.load_in_background() if warm else None
-    sockets, metrics = app.state.sockets, lobby.metrics
+    sockets = app.state.sockets
     shutdown = Shutdown(server, lobby, sockets.clients)
-    collector = GarbageCollector(lambda: metrics.value("gloam_entries_total"), lambda: sockets.closed)
+    collector = GarbageCollector(lambda: lobby.entries, lambda: sockets.closed)
     collecting = collector.run(lambda: loading is None or not loading.is_alive())
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serving(server, undelayed(listening), shutdown, collecting))

@@ -25,7 +25,7 @@ CLOSED = 2_000
 class GarbageCollector:
     """Collects now and then; `entries` counts what has been written to tables, `closed` the sockets that closed."""
 
-    def __init__(self, entries: Callable[[], float], closed: Callable[[], int]) -> None:
+    def __init__(self, entries: Callable[[], int], closed: Callable[[], int]) -> None:
         self.entries, self.closed = entries, closed
         self.seen = (entries(), closed())
 

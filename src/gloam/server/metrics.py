@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 import threading
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,13 +21,12 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
-from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 HELP = {
-    "gloam_entries_total": "Entries committed: answers, chat, joins and everything else",
     "gloam_hints_total": "Hints that were given",
-    "gloam_answers_total": "Answers from people that were acknowledged",
     "gloam_refusals_total": "Answers that were refused, by status",
     "gloam_requests_total": "Requests, by status",
     "gloam_errors_total": "Bugs met while serving",
@@ -35,6 +36,8 @@ HELP = {
 """What each counter means. Those without labels are shown from the start, as 0."""
 
 READ = {
+    "gloam_entries_total": "Entries committed: answers, chat, joins and everything else",
+    "gloam_answers_total": "Answers from people that were acknowledged",
     "gloam_rooms": "Tables held in memory",
     "gloam_sockets": "Sockets connected",
     "gloam_commits_total": "Transactions of the store",
@@ -77,6 +80,27 @@ class Watched(Collector):
             yield family(name, READ.get(name, name), value=value())
 
 
+class Durations(Collector):
+    """How long one thing takes, without labels. Only the event loop's thread counts here, so there is no lock."""
+
+    def __init__(self, name: str, told: str) -> None:
+        self.name, self.told = name, told
+        self.counts = [0] * (len(QUICK) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """It took so many seconds."""
+        self.counts[bisect_left(QUICK, seconds)] += 1
+        self.total += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        """As a histogram: how often it took so long at most."""
+        bounds = [floatToGoString(bound) for bound in (*QUICK, float("inf"))]
+        yield HistogramMetricFamily(
+            self.name, self.told, list(zip(bounds, accumulate(self.counts), strict=True)), self.total
+        )
+
+
 class Metrics:
     """All figures of one server."""
 
@@ -92,7 +116,11 @@ class Metrics:
         self.histograms = {
             name: Histogram(name, told, labels, buckets=QUICK, registry=self.registry)
             for name, (told, labels) in HISTOGRAMS.items()
+            if labels
         }
+        self.durations = {name: Durations(name, told) for name, (told, labels) in HISTOGRAMS.items() if not labels}
+        for durations in self.durations.values():
+            self.registry.register(durations)
         for name in HELP:
             if name not in LABELS:
                 self._child(name, "")
@@ -115,8 +143,10 @@ class Metrics:
 
     def observe(self, seconds: float, name: str = "gloam_ack_seconds", **labels: str) -> None:
         """Something took so many seconds; if not said otherwise, an acknowledgement."""
-        histogram = self.histograms[name]
-        (histogram.labels(**labels) if labels else histogram).observe(seconds)
+        if labels:
+            self.histograms[name].labels(**labels).observe(seconds)
+        else:
+            self.durations[name].observe(seconds)
 
     def watch(self, name: str, value: Callable[[], float]) -> None:
         """Show a value that is read when somebody asks: a counter if its name ends in `_total`, else a gauge."""

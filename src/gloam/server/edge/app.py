@@ -134,7 +134,7 @@ class App:
             told = wire.problem_of(refused, session.table.seq(seat))
             self.lobby.metrics.count("gloam_refusals_total", label=f'status="{told["status"]}"')
             return problem(told)
-        self.lobby.metrics.count("gloam_answers_total")
+        self.lobby.answers += 1
         self.lobby.metrics.observe(time.perf_counter() - began)
         return answered({"seq": seq})
 
@@ -293,6 +293,8 @@ class App:
     def watch_figures(self) -> None:
         """Tell the figures where to look when somebody asks for them."""
         lobby, watch = self.lobby, self.lobby.metrics.watch
+        watch("gloam_entries_total", lambda: lobby.entries)
+        watch("gloam_answers_total", lambda: lobby.answers)
         watch("gloam_rooms", lambda: len(lobby.sessions))
         watch("gloam_sockets", lambda: self.sockets.open)
         watch("gloam_bot_queue", lambda: len(lobby.bot_queue))

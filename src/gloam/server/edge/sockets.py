@@ -211,7 +211,7 @@ class SocketServer:
         answer, index = body.one()
         seq = await session.answer(seat, answer, index, said.seq, said.key)
         client.send(wire.encode({"type": "ack", "key": said.key, "seq": seq}))
-        self.lobby.metrics.count("gloam_answers_total")
+        self.lobby.answers += 1
         self.lobby.metrics.observe(time.perf_counter() - began)
 
 

@@ -36,6 +36,8 @@ class Services:
         self.bot_queue = FairQueue(processes or MANY)
         self.odds_queue = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.entries = self.answers = 0
+        """What was written to tables, and answers from people that were acknowledged: plain numbers, read all the time."""
         self.closing = False
         self.push: Push | None = None
 

@@ -273,7 +273,7 @@ class TableSession:
             if entry["do"] == "answer" and self.listeners:
                 self.listeners.note_move(self.table.game, game)
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
-        self.services.metrics.count("gloam_entries_total", len(entries))
+        self.services.entries += len(entries)
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
             self._dismiss()
         self.clock.restart()
