@@ -22,7 +22,7 @@ def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(
     clock = [1000.0]
     monkeypatch.setattr("gloam.server.tables.session.listeners.now", lambda: clock[0])
     here = Listeners()
-    one = type("Socket", (), {"audience": 1, "host": False, "token_hash": "x"})()
+    one = type("Socket", (), {"audience": 1, "host": False, "steps": False, "token_hash": "x"})()
 
     def away(seat, after):
         clock[0] += after

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.seats import Person, sit
+from gloam.server.edge.socket_client import SocketClient
+from gloam.server.problems import Problem
+from gloam.server.tables.tokens import hashed
+from tests.server.seats import Person, serving, sit
 
 
 def test_the_update_comes_before_the_acknowledgement_and_to_every_tab(client):
@@ -146,3 +152,29 @@ def test_odds_are_shown_as_the_table_says(client, odds):
     assert ("info" in other["asked"][0]) == (odds == "everyone")
     if odds == "everyone":
         assert other["asked"][0]["info"] == mine["decision"]["info"]
+
+
+def test_who_a_client_is_is_looked_up_again_after_anything_but_an_answer(tmp_path, monkeypatch):
+    with serving(tmp_path / "x.db") as client:
+        told, people = sit(client, seats=3, seed=1)
+        table = client.lobby.sessions[told["id"]].table
+
+    async def looked_up():
+        line = SocketClient(SimpleNamespace(scope={}))
+        line.token_hash = hashed(people[1].token)
+        assert (line.who(table).seat, line.who(table).host) == (1, False)
+        seat = table.waiting()[0]
+        entry, game = table.propose_answer(seat, None, 0)
+        with monkeypatch.context() as patched:
+            patched.setattr(table, "holder", pytest.fail)
+            table.apply(entry, game)
+            assert line.who(table).seat == 1, "an answer takes nobody's seat"
+        table.apply({"do": "host", "seat": 1})
+        assert line.who(table).host
+        table.apply({"do": "reseat", "seat": 1, "bot": None, "token": "another", "why": "removed"})
+        with pytest.raises(Problem, match="removed"):
+            line.who(table)
+        with pytest.raises(Problem, match="removed"):
+            line.who(table)
+
+    asyncio.run(looked_up())

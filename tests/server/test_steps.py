@@ -8,8 +8,9 @@ import copy
 import pytest
 
 import gloam
-from gloam.kernel import Seeded, digest
+from gloam.kernel import Seeded, digest, find
 from gloam.server.tables import steps
+from gloam.server.tables.audience_log import Fact, LogLine
 from gloam.server.tables.session import bot_player
 from tests.server.seats import play_on, serving, sit
 from tests.server.virtual_time import run
@@ -87,6 +88,28 @@ def test_a_watched_game_is_the_same_game(game_id, seats):
             again = steps.made_again(before, entry)
             one, other = ([(told, digest(state)) for told, state in made.passed] for made in (move, again))
             assert one == other
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_audiences_share_their_steps_only_where_they_would_be_the_same(game_id, seats):
+    """Steps that are kept for one audience are never given to another that sees or was told something else."""
+    everyone, shared, apart = (None, *range(seats)), 0, 0
+    for before, entry, _, _ in moves_of(game_id, seats, seed=11):
+        move = steps.made_again(before, entry)
+        together, lines = steps.Boards([move]), {}
+        for who in everyone:
+            told = [event for event in move.events if steps.is_told(event, who)]
+            lines[who] = [LogLine(n, n, Fact(event)) for n, event in enumerate(told, 1)]
+        found = {who: together.steps(who, lines[who]) for who in everyone}
+        for who in everyone:
+            assert found[who] == steps.Boards([move]).steps(who, lines[who])
+        ids = {id(one) for one in found.values() if one}
+        shared, apart = shared + (len(ids) == 1), apart + (len(ids) > 1)
+    if find(game_id).all_see_alike:
+        assert shared
+        assert not apart
+    else:
+        assert apart
 
 
 def test_changes_lead_from_one_view_to_the_next():

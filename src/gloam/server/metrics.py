@@ -23,7 +23,6 @@ from prometheus_client import (
 )
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
-from prometheus_client.utils import floatToGoString
 
 HELP = {
     "gloam_hints_total": "Hints that were given",
@@ -95,7 +94,7 @@ class Durations(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """As a histogram: how often it took so long at most."""
-        bounds = [floatToGoString(bound) for bound in (*QUICK, float("inf"))]
+        bounds = [*map(str, QUICK), "+Inf"]
         yield HistogramMetricFamily(
             self.name, self.told, list(zip(bounds, accumulate(self.counts), strict=True)), self.total
         )

@@ -60,9 +60,7 @@ class NewAnswer(Body, frozen=True):
 
     def one(self) -> tuple[Any, int | None]:
         """Exactly one of the two, as answer and index."""
-        if (self.index is None) == (self.answer is UNSET):
-            raise Problem(400, "malformed", "Give either the index of an option or the answer itself.")
-        return (None if self.answer is UNSET else self.answer), self.index
+        return one(self.answer, self.index)
 
 
 class NewHint(Body, frozen=True):
@@ -171,15 +169,47 @@ SAID = msgspec.json.Decoder(Said)
 """Reads the messages that come all the time."""
 
 
+BAD = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What reading raises where something is wrong."""
+
+
 def read(raw: bytes | str, shape: type[T]) -> T:
     """Read a body or a message; whatever is wrong with it is named."""
     try:
-        made: T = SAID.decode(raw) if shape is Said else msgspec.json.decode(raw or b"{}", type=shape)  # type: ignore[assignment]
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Problem(400, "malformed", f"This is not what the server expects here: {error}"[:300]) from None
-    if depth(getattr(made, "answer", None)) > DEPTH or depth(getattr(made, "options", None)) > DEPTH:
-        raise Problem(400, "malformed", "This is nested too deep.")
+        made = msgspec.json.decode(raw or b"{}", type=shape)
+    except BAD as error:
+        raise unexpected(error) from None
+    check_depth(getattr(made, "answer", None))
+    check_depth(getattr(made, "options", None))
     return made
+
+
+def said(raw: str) -> Said:
+    """Read a later message on a socket: the same, for what comes all the time."""
+    try:
+        made = SAID.decode(raw)
+    except BAD as error:
+        raise unexpected(error) from None
+    check_depth(made.answer)
+    return made
+
+
+def unexpected(error: Exception) -> Problem:
+    """What the sender is told of something that cannot be read."""
+    return Problem(400, "malformed", f"This is not what the server expects here: {error}"[:300])
+
+
+def one(answer: Any, index: int | None) -> tuple[Any, int | None]:
+    """Exactly one of the two, as answer and index."""
+    if (index is None) == (answer is UNSET):
+        raise Problem(400, "malformed", "Give either the index of an option or the answer itself.")
+    return (None if answer is UNSET else answer), index
+
+
+def check_depth(x: Any) -> None:
+    """Refuse what is nested too deep."""
+    if isinstance(x, (list, dict)) and depth(x) > DEPTH:
+        raise Problem(400, "malformed", "This is nested too deep.")
 
 
 def depth(x: Any, at: int = 0) -> int:

@@ -15,6 +15,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from gloam.server.edge.connection import BUFFER, CONNECTION, Connection
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
+from gloam.server.tables.seating import Who
+from gloam.server.tables.table import Table
 
 WAITING = 256 * 1024
 """How many bytes may wait for a slow client before it is cut off; it comes back and resumes."""
@@ -59,10 +61,21 @@ class SocketClient:
         self.writer: asyncio.Task[None] | None = None
         self.closing: asyncio.Task[None] | None = None
         self.token_hash: str | None = None
+        self.known: tuple[Table, int, Who] | None = None
         self.host = False
         self.dismissed: Problem | None = None
         self.connection: Connection | None = socket.scope.get(CONNECTION)
         self.loop = asyncio.get_running_loop()
+
+    def who(self, table: Table) -> Who:
+        """Who this is at the table now; a problem where the token holds nothing any more.
+
+        An answer takes nobody's seat: only after another entry it is looked up again.
+        """
+        known = self.known
+        if known is None or known[0] is not table or known[1] != table.other_entries:
+            self.known = known = (table, table.other_entries, table.holder(self.token_hash))
+        return known[2]
 
     def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits. One message may be of any size; several are bounded."""

@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Mapping
+from typing import Any
 
-from msgspec import UNSET
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gloam.kernel import Refused
@@ -92,7 +93,7 @@ class SocketServer:
         bucket, talk = Bucket(settings.message_burst), Bucket(5)
         while not client.is_done():
             try:
-                text = await socket.receive_text()
+                text = await next_text(socket, client)
             except KeyError:
                 raise Problem(400, "malformed", "Messages must be text.") from None
             if not bucket.take(settings.message_rate, settings.message_burst):
@@ -102,7 +103,7 @@ class SocketServer:
             said: requests.Said | None = None
             client.busy += 1
             try:
-                said = requests.read(checked(text), requests.Said)
+                said = requests.said(checked(text))
                 if said.type in TALK and settings.message_rate > 0 and not talk.take(1, 5):
                     raise Problem(429, "too_many", "Not so fast: wait a moment before the next message.")  # noqa: TRY301
                 await self._do(session, client, said)
@@ -121,9 +122,11 @@ class SocketServer:
 
     async def _do(self, session: TableSession, client: SocketClient, said: requests.Said) -> None:
         """Do what a message asks for; its sender must still hold the seat they held at hello."""
-        who = session.table.holder(client.token_hash)
+        who = client.who(session.table)
         seat = who.seat
-        if said.type in {"ping", "pace", "drawn"}:
+        if said.type == "answer" and seat is not None and session.windows.left(seat) is None:
+            await self._answer(session, client, seat, said)
+        elif said.type in {"ping", "pace", "drawn"}:
             self._note(session, client, said)
         elif said.type == "resume":
             client.resume(said.since, lambda since: self._again(session, client, since))
@@ -135,11 +138,9 @@ class SocketServer:
             await session.host_actions.let_bot_play(who.token_hash, said.seat or 0, on=said.on)
         elif seat is None:
             raise Problem(403, "no_seat", "Spectators can't do this.")
-        elif said.type == "answer" and session.windows.left(seat) is not None:
+        elif said.type == "answer":
             client.busy += 1
             self.lobby.background(self._answer_later(session, client, seat, said))  # the socket listens on meanwhile
-        elif said.type == "answer":
-            await self._answer(session, client, seat, said)
         else:
             await self._do_other(session, client, seat, said)
 
@@ -207,12 +208,22 @@ class SocketServer:
         if said.seq is None:
             raise Problem(400, "malformed", "An answer needs seq.")
         began = time.perf_counter()
-        body = requests.NewAnswer(said.seq, said.index, UNSET if said.answer is UNSET else said.answer, said.key)
-        answer, index = body.one()
+        answer, index = requests.one(said.answer, said.index)
         seq = await session.answer(seat, answer, index, said.seq, said.key)
         client.send(wire.encode({"type": "ack", "key": said.key, "seq": seq}))
         self.lobby.answers += 1
         self.lobby.metrics.observe(time.perf_counter() - began)
+
+
+async def next_text(socket: WebSocket, client: SocketClient) -> str:
+    """The next message; KeyError where it is no text. Where the connection is ours it is asked without a detour."""
+    if client.connection is None:
+        return await socket.receive_text()
+    message: Mapping[str, Any] = await client.connection.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"], message.get("reason"))
+    text: str = message["text"]
+    return text
 
 
 def checked(text: str) -> str:

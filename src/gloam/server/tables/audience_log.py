@@ -69,14 +69,17 @@ class AudienceLog:
 
     def add(self, fact: Fact) -> None:
         """Something has happened; whether this audience is told of it depends."""
-        audience, event = self.audience, fact.event
-        if event.audience is not None and audience != ALL and audience not in event.audience:
+        event = fact.event
+        told = event.audience
+        if told is not None and self.audience != ALL and self.audience not in told:
             return
-        self.seq += 1
-        self.settled = self.settled if event.kind in ASIDE else self.seq
-        if event.kind != ANSWERED:
-            self.count += 1
-            self.lines.append(LogLine(self.count, self.seq, fact))
+        kind = event.kind
+        self.seq = seq = self.seq + 1
+        if kind not in ASIDE:
+            self.settled = seq
+        if kind != ANSWERED:
+            self.count = count = self.count + 1
+            self.lines.append(LogLine(count, seq, fact))
 
     def since(self, seq: int) -> list[LogLine]:
         """The lines after that number, as far as they are in memory."""

@@ -37,7 +37,7 @@ class Services:
         self.odds_queue = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.entries = self.answers = 0
-        """What was written to tables, and answers from people that were acknowledged: plain numbers, read all the time."""
+        """Entries that were written, and answers of people that were acknowledged."""
         self.closing = False
         self.push: Push | None = None
 

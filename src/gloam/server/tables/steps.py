@@ -7,7 +7,7 @@ before. Nothing else is looked at: an audience gets boards for the lines it is t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -93,13 +93,16 @@ def boards(moves: Sequence[Move], who: int | None) -> Iterator[Board]:
 class Boards:
     """What audiences see of the positions of some moves, and what has changed from one to the next.
 
-    Where all see alike, each position is looked at once.
+    Where all see alike, each position is looked at once; where all were told alike too, they share their steps.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self.moves, self.game = moves, moves[0].before
+        self.is_public = all(event.audience is None for move in moves for event in move.events)
+        self.boards: dict[int | None, list[Board]] = {}
         self.views: dict[tuple[int, int | None], Json] = {}
         self.changes: dict[tuple[int, int, int | None], list[Json]] = {}
+        self.kept: dict[tuple[int, int | None, tuple[int, ...]], list[Json]] = {}
 
     def steps(self, who: int | None, lines: Sequence[LogLine]) -> list[Json]:
         """A step per board: the number of the first line it belongs to, and what it changes in the board before it.
@@ -107,17 +110,31 @@ class Boards:
         The last board is the View of the update itself, so it has no changes of its own. Where there is nothing
         between the first and the last, or the lines are not those of the moves, there are no steps.
         """
-        of_game = [line for line in lines if line.fact.event.kind not in OF_THE_TABLE]
-        found = list(boards(self.moves, who))
+        of_game = [line.n for line in lines if line.fact.event.kind not in OF_THE_TABLE]
+        found = self._boards(who)
         if not 2 <= len(found) <= STEPS or sum([board.lines for board in found]) != len(of_game):  # noqa: PLR2004
             return []
         eyes = None if self.game.spec.all_see_alike and who != ALL else who
+        key = (id(found), eyes, tuple(of_game))
+        if key not in self.kept:
+            self.kept[key] = self._steps(found, of_game, eyes)
+        return self.kept[key]
+
+    def _steps(self, found: list[Board], numbers: list[int], who: int | None) -> list[Json]:
+        """The steps over these boards, whose lines have these numbers."""
         steps: list[Json] = []
         before, at = self.game.state, 0
         for board in found[:-1]:
-            steps.append({"n": of_game[at].n, "set": self._changes(before, board.state, eyes)})
+            steps.append({"n": numbers[at], "set": self._changes(before, board.state, who)})
             before, at = board.state, at + board.lines
-        return [*steps, {"n": of_game[at].n}]
+        return [*steps, {"n": numbers[at]}]
+
+    def _boards(self, who: int | None) -> list[Board]:
+        """The positions that an audience sees; the same for all where nobody was told anything alone."""
+        whose = None if self.is_public else who
+        if whose not in self.boards:
+            self.boards[whose] = list(boards(self.moves, whose))
+        return self.boards[whose]
 
     def _changes(self, before: State, after: State, who: int | None) -> list[Json]:
         """What an audience sees change from one position to the next."""
@@ -147,12 +164,13 @@ def collect(before: Any, after: Any, path: list[str | int], found: list[Json]) -
     whole.
     """  # noqa: D205
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        pairs: Iterable[tuple[str | int, Any, Any]] = ((key, before[key], value) for key, value in after.items())
+        for key, value in after.items():
+            was = before[key]
+            if was != value or type(was) is not type(value):
+                collect(was, value, [*path, key], found)
     elif isinstance(before, (list, tuple)) and isinstance(after, (list, tuple)) and len(before) == len(after):
-        pairs = zip(range(len(after)), before, after, strict=True)
+        for n, (was, value) in enumerate(zip(before, after, strict=True)):
+            if was != value or type(was) is not type(value):
+                collect(was, value, [*path, n], found)
     else:
         found.append([path, after])
-        return
-    for key, was, value in pairs:
-        if was != value or type(was) is not type(value):
-            collect(was, value, [*path, key], found)

@@ -264,8 +264,9 @@ class Table(Seating):
         """
         if keep and self.game is not None:
             self.past.append((len(self.free), self.game.clone()))
-        getattr(self, f"_do_{entry['do']}")(entry, game)
-        self.other_entries += entry["do"] != "answer"
+        do = entry["do"]
+        getattr(self, f"_do_{do}")(entry, game)
+        self.other_entries += do != "answer"
         self.length += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:
@@ -305,7 +306,7 @@ class Table(Seating):
         self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
         self.free.append(entry["free"])
         self.by.append(entry["by"])
-        self.seqs_before_move.append([self.seq(who) for who in (None, *range(len(self.seats)))])
+        self.seqs_before_move.append([self.audience_logs[who].seq for who in (None, *range(len(self.seats)))])
         self.given[entry["seat"]] += 1
         self._say(Event(ANSWERED, {}, (entry["seat"],)))
         self._take(game)

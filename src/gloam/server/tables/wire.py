@@ -20,7 +20,7 @@ from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
 
 PROBLEM = "application/problem+json"
-RULE = re.compile(r"\s*\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
+RULE = re.compile(r"\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
 """A sentence may end with the rule it follows from: "(L062)"."""
 DETAIL = 1000
 """The most characters that say what went wrong."""
@@ -45,6 +45,8 @@ NOTICES = {
 
 encode = msgspec.json.Encoder().encode
 """A shape as it goes over the wire."""
+NOT_YOU = b'{"you":null,'
+"""How a spectator's View begins, as games write it."""
 
 
 # --------------------------------------------------------------------------------------------- the table
@@ -152,12 +154,9 @@ def undo(t: Table, audience: int | None) -> Json:
 # ------------------------------------------------------------------------------------------ the position
 
 
-def view(t: Table, audience: int | None, of_all: Json = None) -> Json:
-    """What this audience sees; nothing before the game has begun. `of_all`: the View that all have, but for `you`."""
-    who = None if audience == ALL else audience
-    if of_all is not None:
-        return {**of_all, "you": who}
-    return None if t.game is None else t.game.view(who)
+def view(t: Table, audience: int | None) -> Json:
+    """What this audience sees; nothing before the game has begun."""
+    return None if t.game is None else t.game.view(None if audience == ALL else audience)
 
 
 def goal(t: Table, shown: Json) -> Json:
@@ -252,9 +251,10 @@ def sentence_of(t: Table, told: Mapping[str, Json]) -> dict[str, Json]:
     else:
         text = t.spec.words.sentence(told)
         rule = told.get("rule", "")
-        if text.rstrip().endswith(")") and (found := RULE.search(text)):
-            text, rule = text[: found.start()], found.group(1)
-    facts = {k: v for k, v in told.items() if k != "kind"}
+        if (at := text.rfind("(")) >= 0 and (found := RULE.match(text, at)):
+            text, rule = text[:at].rstrip(), found.group(1)
+    facts = {**told}
+    del facts["kind"]
     return {"kind": told["kind"], "text": text, "rule": rule, "facts": facts}
 
 
@@ -290,10 +290,24 @@ def lesson(t: Table) -> Json:
     return {"n": done + 1, "of": of, **worded(step["text"]), "rule": step["rule"], "expect": expect, "done": False}
 
 
-def position(t: Table, audience: int | None, of_all: Json = None) -> bytes:
+def position(t: Table, audience: int | None) -> bytes:
     """What this audience sees of the game, and what it is trying to do: the first part of what an update shows."""
-    shown = view(t, audience, of_all)
+    shown = view(t, audience)
     return encode({"view": shown, "goal": goal(t, shown)})
+
+
+def positions(t: Table, audiences: Sequence[int | None]) -> dict[int | None, bytes]:
+    """The same for several. Where all see alike, but for `you`, their View is made and written once."""
+    shown = view(t, None) if t.spec.all_see_alike and len(audiences) > 1 else None
+    seen = b"" if shown is None else encode(shown)
+    if shown is None or not seen.startswith(NOT_YOU):
+        return {audience: position(t, audience) for audience in audiences}
+    found: dict[int | None, bytes] = {}
+    for audience in audiences:
+        who = None if audience == ALL else audience
+        aim = encode(goal(t, {**shown, "you": who}))
+        found[audience] = b'{"view":{"you":%b,%b,"goal":%b}' % (encode(who), seen[len(NOT_YOU) :], aim)
+    return found
 
 
 def content(t: Table, audience: int | None, seen: bytes, shape: bytes, questions: bytes) -> bytes:
@@ -310,12 +324,12 @@ def content(t: Table, audience: int | None, seen: bytes, shape: bytes, questions
     return b",".join((seen[:-1], rest[1:]))
 
 
-def update(t: Table, audience: int | None, base: int, shown: bytes, steps: Sequence[Json] = ()) -> bytes:
-    """What this audience is told after a change; `base` is what it had been told before, `steps` are from steps.py."""
+def update(t: Table, audience: int | None, base: int, shown: bytes, film: bytes = b"") -> bytes:
+    """What this audience is told after a change; `base` is what it had been told before, `film` is from steps.py."""
     audience_log = t.audience_log(audience)
     events = b",".join([written(t, audience, line) for line in audience_log.since(base)])
-    film = b',"steps":' + encode(steps) if steps else b""
-    told = (audience_log.seq, base, events, film, shown[1:])
+    steps = b',"steps":' + film if film else b""
+    told = (audience_log.seq, base, events, steps, shown[1:])
     return b'{"type":"update","seq":%d,"base":%d,"events":[%b]%b,%b' % told
 
 

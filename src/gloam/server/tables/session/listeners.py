@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
-from gloam.kernel import Game, Json
+from gloam.kernel import Game
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
@@ -51,6 +51,10 @@ class Listeners:
     def __init__(self) -> None:
         self.here: dict[int | None, list[Listener]] = {}
         self.seats: tuple[int, ...] = ()
+        self.audiences: tuple[int | None, ...] = ()
+        """Those with a socket, seats first."""
+        self.filmed: tuple[int | None, ...] = ()
+        """Those of them where somebody plays what happens step by step."""
         self.sent: dict[int | None, tuple[int, bytes]] = {}
         self.since = now()
         self.left: dict[int, float] = {}
@@ -61,14 +65,18 @@ class Listeners:
         """What has happened and was not told yet, where somebody plays it step by step."""
 
     def __bool__(self) -> bool:
-        return any(self.here.values())
+        return bool(self.audiences)
 
     def connected(self) -> tuple[int, ...]:
         """The seats with a socket."""
         return self.seats
 
-    def _count_seats(self) -> None:
-        self.seats = tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
+    def _note_here(self) -> None:
+        """Somebody has come or gone: see who is here, so that nobody need look at every answer."""
+        here = [who for who, sockets in self.here.items() if sockets]
+        self.audiences = tuple(sorted(here, key=lambda who: who is None))
+        self.seats = tuple(sorted(who for who in here if who is not None))
+        self.filmed = tuple(who for who in self.audiences if any(one.steps for one in self.here[who]))
 
     def _count_watchers(self) -> bool:
         """Count the spectators, of many only roughly: not all are told of each one. Whether the number is another."""
@@ -89,7 +97,7 @@ class Listeners:
         seat = listener.audience
         first = not self.here.get(seat)
         self.here.setdefault(seat, []).append(listener)
-        self._count_seats()
+        self._note_here()
         if seat is None:
             return self._count_watchers()
         self.left.pop(seat, None)
@@ -101,7 +109,7 @@ class Listeners:
         if listener not in sockets:
             return False
         sockets.remove(listener)
-        self._count_seats()
+        self._note_here()
         if not sockets:
             self.sent.pop(listener.audience, None)
             self.cached = None  # a table that nobody looks at keeps nothing that can be written again
@@ -159,43 +167,44 @@ class Listeners:
 
     def want_steps(self) -> bool:
         """Whether somebody plays what happens step by step."""
-        return any(one.steps for sockets in self.here.values() for one in sockets)
+        return bool(self.filmed)
 
     def note_move(self, before: Game | None, game: Game | None) -> None:
         """A move is made that is told next: keep what it takes to play it step by step, where somebody does."""
         if before is not None and game is not None and len(self.moves) < MOVES and (move := made(before, game)):
             self.moves.append(move)
 
-    def steps(self, table: Table) -> dict[int | None, list[Json]]:
+    def films(self, table: Table) -> dict[int | None, bytes]:
         """What happened since all were told last, step by step, for each audience with more than one new line."""
         moves, self.moves = self.moves, []
         seen, found = Boards(moves), {}
-        for who, sockets in self.here.items():
-            if any(one.steps for one in sockets):
-                lines = table.audience_log(who).since(self.sent.get(who, (0, b""))[0])
-                found[who] = seen.steps(who, lines) if len(lines) > 1 else []
+        written: dict[int, bytes] = {}
+        for who in self.filmed:
+            lines = table.audience_log(who).since(self.sent.get(who, (0, b""))[0])
+            if len(lines) > 1 and (steps := seen.steps(who, lines)):
+                if id(steps) not in written:  # those who share their steps share the bytes
+                    written[id(steps)] = wire.encode(steps)
+                found[who] = written[id(steps)]
         return found
 
     def tell(self, table: Table, deadline: float | None) -> None:
         """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
         cache = self.cache(table, deadline)
-        steps = self.steps(table) if self.moves else {}
-        audiences = sorted((who for who, sockets in self.here.items() if sockets), key=lambda one: one is None)
-        cache.look(audiences)
-        for audience in audiences:
-            sockets = self.here[audience]
+        films = self.films(table) if self.moves else {}
+        cache.look(self.audiences)
+        for audience in self.audiences:
             shown = cache.content(audience)
             seq = table.seq(audience)
             base, last = self.sent.get(audience, (0, b""))
             if seq == base and shown == last:
                 continue
             self.sent[audience] = (seq, shown)
-            told = steps.get(audience, [])
+            film = films.get(audience, b"")
             messages: dict[bool, bytes] = {}  # with steps and without
-            for socket in sockets:
-                filmed = socket.steps and bool(told)
+            for socket in self.here[audience]:
+                filmed = socket.steps and film != b""
                 if filmed not in messages:
-                    messages[filmed] = wire.update(table, audience, base, shown, told if filmed else ())
+                    messages[filmed] = wire.update(table, audience, base, shown, film if filmed else b"")
                 socket.send(messages[filmed])
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:

@@ -26,7 +26,7 @@ class Present(NamedTuple):
 
 def cache_key(table: Table, present: Present) -> Hashable:
     """What is written stays true while this stays the same."""
-    odds = tuple((seat, turn) for seat, (turn, _) in table.odds.items())
+    odds = tuple([(seat, turn) for seat, (turn, _) in table.odds.items()]) if table.odds else ()
     return table.length, odds, tuple(table.pauses.items()), present
 
 
@@ -64,11 +64,8 @@ class MessageCache:
 
     def look(self, audiences: Collection[int | None]) -> None:
         """Write what these audiences see of the game; where all see alike, their View is made once."""
-        table = self.table
         missing = [audience for audience in audiences if audience not in self.positions]
-        of_all = wire.view(table, None) if table.spec.all_see_alike and len(missing) > 1 else None
-        for audience in missing:
-            self.positions[audience] = wire.position(table, audience, of_all)
+        self.positions.update(wire.positions(self.table, missing))
 
     def position(self, audience: int | None) -> bytes:
         """What this audience sees of the game."""
