@@ -49,6 +49,10 @@ def report(rows: Sequence[Row]) -> str:
               [(name(g), *missed(of_kind(fine[g], "planted"))) for g in games]),
         table(("game", "n", "easy", "normal", "hard", "normal − hard", "easy − normal"),
               [(name(g), *losses(of_kind(fine[g], "look"))) for g in games]),
+        table(("game", "games", "turns", "normal keeps more than easy", "hard keeps more than normal"),
+              [(name(g), *by_level(of_kind(fine[g], "turns"))) for g in games]),
+        table(("game", "table", "n", "result − start", "luck", "choices", "remainder"),
+              [row for g in games for row in by_table(name(g), whole(analysed(fine[g])))]),
         table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "nearly decided",
                "one option has better odds", "hold"),
               [(name(g), *hinted(of_kind(fine[g], "hints"))) for g in games]),
@@ -212,6 +216,46 @@ def losses(rows: Sequence[Row]) -> tuple[Any, ...]:
         apart = between([one[worse] - one[better] for one in again])
         shown.append(f"{here[worse] - here[better]:.2f} ({apart})")
     return len(rows), *shown
+
+
+def by_level(rows: Sequence[Row]) -> tuple[Any, ...]:
+    """How many points more a turn of the better level keeps, with an interval over games."""
+    if not rows:
+        return (0, *"–––")
+    shown = []
+    for better, worse in reversed(PAIRS):
+        games = [[100 * (one[better] - one[worse]) for one in row["kept"]] for row in rows]
+        shown.append(told_exactly(*mean_and_error_of_games(games)))
+    return len(rows), sum(len(row["kept"]) for row in rows), *shown
+
+
+def mean_and_error_of_games(games: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The mean of all values, and its standard error where those of one game belong together."""
+    count = sum(len(one) for one in games)
+    mean = fsum(value for one in games for value in one) / max(count, 1)
+    apart = fsum(fsum(value - mean for value in one) ** 2 for one in games)
+    return mean, sqrt(apart * len(games) / max(len(games) - 1, 1)) / max(count, 1)
+
+
+def told_exactly(mean: float, error: float) -> str:
+    """A mean of small numbers with its interval."""
+    return f"{mean:+.2f} ({mean - 2 * error:+.2f} to {mean + 2 * error:+.2f})"
+
+
+def by_table(game: str, rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    """How large everything is for seat 0, in a game whose tables differ, table by table."""
+    tables: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        if row.get("options") and "start" in row:
+            tables[", ".join(row["options"].values())].append(row)
+    found = []
+    for options, here in sorted(tables.items()):
+        moved = [row["result"][0] - row["start"][0] for row in here]
+        chose = [row["choices"][0] + row["others"][0] for row in here]
+        parts = (moved, [row["luck"][0] for row in here], chose, [row["remainder"][0] for row in here])
+        sizes = [told(*mean_and_error([100 * abs(value) for value in part])) for part in parts]
+        found.append((game, options, len(here), *sizes))
+    return found
 
 
 def lost_by_level(row: Row) -> dict[str, tuple[float, int]]:

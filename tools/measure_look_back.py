@@ -4,8 +4,8 @@
     python tools/measure_look_back.py --report rows.jsonl
 
 A run goes on where the last one stopped: jobs that have a line for the same content are not done again. `--plan GAME`
-measures one game, `--games`, `--luck`, `--planted` and `--hints` say how much of each, `--minutes` when no job is begun
-any more.
+measures one game, `--games`, `--luck`, `--planted`, `--turns` and `--hints` say how much of each, `--minutes` when no
+job is begun any more.
 Only the standard library and Gloam are needed. CPU seconds are of the process that does the job.
 
 - A *look* is a game of bots with all levels at one table (game n: level (n + seat) mod 3 for each seat), looked back
@@ -15,9 +15,10 @@ Only the standard library and Gloam are needed. CPU seconds are of the process t
   Its seconds and losses are in no other table.
 - A *planted* job plays a game of `normal` bots in which one answer is replaced by a bad one, and looks back at all of
   it. Bad is an answer with which its seat wins at least 20 games of 100 fewer than with another option (10 for sure:
-  two standard errors less), where bots play on to the end of the game, 80 times with the same dice for both. No judge
-  has a say in that. Which two options are played out comes from a few games to the end of the turn and 12 whole ones of
+  two standard errors less), where bots play on to the end of the game, 70 times with the same dice for both. No judge
+  has a say in that. Which two options are played out comes from a few games to the end of the turn and 10 whole ones of
   other seeds, so that the difference is not the largest of several noisy ones.
+- A *turns* job begins some turns of a game of `normal` bots again, once with each level (tools/turns_by_level.py).
 - A *hints* job asks for hints at some questions of a game of `normal` bots, each with two seeds, at the tables where
   answers are planted. A clear choice holds
   when the other seed's best option is the same, or too close to it; one by odds, where the game is nearly decided, when
@@ -45,17 +46,21 @@ from gloam.analysis import LookingBack, hint
 from gloam.analysis.certainty import SURE, behind, mean_and_error
 from gloam.analysis.choices import Judgement, position, some
 from gloam.analysis.moments import Moment
+from gloam.bots import derived
 from gloam.kernel import Answer, Game, Refused, Seeded
 
 HERE = Path(__file__).resolve().parent
-LEVELS = ("easy", "normal", "hard")
+sys.path.insert(0, str(HERE.parent))
+from tools import turns_by_level  # noqa: E402  (a script finds its neighbour only now)
+
+LEVELS = turns_by_level.LEVELS
 QUICK = LEVELS[:2]
 SEED = 100
 FAR = 10_000
 """Seeds of different kinds of jobs are so far apart."""
 SCREEN_SEED, FEW_SEED, CONFIRM_SEED = 997, 998, 999
 TRIED, SCREEN, WORTH_A_TRY = 5, 4, 0.20
-FEW, CONFIRM, BAD, MISTAKE = 12, 80, 0.20, 0.10
+FEW, CONFIRM, PART, BAD, MISTAKE = 10, 70, 10, 0.20, 0.10
 TO_THE_END = 1000
 """Turns: more than a game has."""
 MOMENTS, TRIES = 30, 6
@@ -103,7 +108,7 @@ def looked_back(made: Game, *, choices: bool = True) -> tuple[LookingBack, Row]:
         "first_graph_s": round(first, 3),
         "off_by": max(abs(sum(one[name] for name in parts) - one["result"]) for one in totals),
         "line_off_by": line_off_by(looking),
-        **{name: [one[name] for one in totals] for name in ("luck", "remainder", "given_away", "turns", "accuracy")},
+        **{name: [one[name] for one in totals] for name in (*parts, "result", "given_away", "turns", "accuracy")},
         "answers": looking.judgement.given,
         "settings": [looking.judgement.whole, looking.judgement.ahead, looking.judgement.turns.marks],
         "losses": [
@@ -180,23 +185,26 @@ def bad_answer(looking: LookingBack, moment: Moment, dice: Seeded) -> tuple[Answ
     if max(means) - min(means) < WORTH_A_TRY:
         return None
     pair = [tried[means.index(min(means))], tried[means.index(max(means))]]
-    worse, _ = played_out(looking, moment, pair, FEW_SEED, FEW)
-    if worse < BAD:
+    few = played_out(looking, moment, pair, FEW_SEED, FEW)
+    if fsum(few) / len(few) < BAD:
         return None
-    worse, error = played_out(looking, moment, pair, CONFIRM_SEED, CONFIRM)
+    worse, error = mean_and_error(played_out(looking, moment, pair, CONFIRM_SEED, CONFIRM))
     return (pair[0], round(worse, 3)) if worse >= BAD and worse - SURE * error >= MISTAKE else None
 
 
-def played_out(
-    looking: LookingBack, moment: Moment, pair: Sequence[Answer], seed: int, games: int
-) -> tuple[float, float]:
-    """How many more games are won with the second option than with the first, and the standard error.
+def played_out(looking: LookingBack, moment: Moment, pair: Sequence[Answer], seed: int, games: int) -> list[float]:
+    """Game by game: whether the second option won and the first one did not. Less games where it does not look so.
 
     No judge is asked: bots play all games to the end.
     """
-    judgement = Judgement(position(moment), looking.chances, seed)
-    worst, best = judgement.compare(moment, pair, 1, NO_QUOTA, (games, games), turns=TO_THE_END)
-    return mean_and_error(behind(worst, best, moment.seat))
+    lost: list[float] = []
+    for part in range(games // PART):
+        judgement = Judgement(position(moment), looking.chances, derived(seed, part))
+        worst, best = judgement.compare(moment, pair, 1, NO_QUOTA, (PART, PART), turns=TO_THE_END)
+        lost += behind(worst, best, moment.seat)
+        if fsum(lost) / len(lost) < MISTAKE:
+            break
+    return lost
 
 
 def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
@@ -221,6 +229,13 @@ def graded(game: str, moment: Moment, option: Answer, seed: int) -> Row:
         "looked_again": alone.margin > 0 or alone.loss > 0,
         **figures,
     }
+
+
+def turns(game: str, n: int, seed: int) -> Row:
+    """Some turns of a game, played again by every level."""
+    options = options_of("open_tables", game, n)
+    made = played(game, ["normal"] * plan_of(game)["seats"], seed, options)
+    return {"options": options, **turns_by_level.turns(made, seed)}
 
 
 def hints(game: str, n: int, seed: int) -> Row:
@@ -267,7 +282,7 @@ def held(told: Row, options: list[Row]) -> bool:
 
 # --------------------------------------------------------------------------------------------------------- jobs
 
-KINDS = {"planted": planted, "look": look, "hints": hints, "luck": luck}
+KINDS = {"planted": planted, "look": look, "hints": hints, "luck": luck, "turns": turns}
 Job = tuple[str, str, int, int]
 """Kind, game, number, seed."""
 
@@ -332,18 +347,18 @@ def main() -> None:
     parser.add_argument("--luck", type=int, default=60, help="games for luck and the sum only, for each game")
     parser.add_argument("--planted", type=int, default=50, help="planted moves for each game")
     parser.add_argument("--hints", type=int, default=12, help="games with hints for each game")
+    parser.add_argument("--turns", type=int, default=40, help="games of which turns are played again, for each game")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--out", type=Path, default=Path("look_back.jsonl"))
     parser.add_argument("--report", type=Path, help="print the tables of a file instead")
     asked = parser.parse_args()
     if asked.report:
-        sys.path.insert(0, str(Path(__file__).parents[1]))
-        from tools.look_back_tables import report  # noqa: PLC0415  (a script finds its neighbour only now)
+        from tools.look_back_tables import report  # noqa: PLC0415  (only here)
 
         print(report(list(lines(asked.report))))
         return
     games = list(game_files.in_order()) if asked.plan == "all" else asked.plan.split(",")
-    counts = {"look": asked.games, "planted": asked.planted, "hints": asked.hints, "luck": asked.luck}
+    counts = {kind: getattr(asked, "games" if kind == "look" else kind) for kind in KINDS}
     measure(plan(games, counts, asked.seed), asked.jobs, asked.out, asked.minutes)
 
 

@@ -292,21 +292,31 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
     monkeypatch.setattr(looking.judgement, "whole", 1000.0)
     monkeypatch.setattr(
         looking.judgement, "first_look",
-        lambda m, games: choices.Choice(m.at, doubtful=True, seemed=m.at / 1000, answers=10, effect=[0.0, 0.0]),
+        lambda m, games: choices.Choice(m.at, doubtful=True, seemed=m.at / 1000, answers=2, effect=[0.0, 0.0]),
     )  # fmt: skip
 
     def second_look(moment, choice, quota):
         looks.append(moment.at)
         assert quota > 0
-        choice.answers += 200
+        choice.again += 200
 
     monkeypatch.setattr(looking.judgement, "second_look", second_look)
     looking.rolls = []
     for _ in looking.steps():
         pass
-    spare = 1000 - 10 * len(looking.open)
+    spare = 1000 - 2 * len(looking.open)
     assert looks == sorted((one.at for one in looking.open), reverse=True)[: -(-spare // 200)]
     assert looking.document()["judged"] == len(looking.open)
+
+
+def test_a_game_of_many_questions_leaves_answers_for_looking_again(monkeypatch):
+    """First looks take a few games for every question, however many there are; later looks keep their share."""
+    looking = LookingBack(played("cant_stop", ["easy", "easy"], 1))
+    monkeypatch.setattr(looking.judgement, "whole", 1000.0)
+    looking.choices = {n: choices.Choice(n, answers=300) for n in range(5)}
+    assert looking.left_for_later_looks() == 1000 * looking_back.LATER_SHARE
+    looking.choices[0].again = 150
+    assert looking.left_for_later_looks() == 1000 * looking_back.LATER_SHARE - 150
 
 
 def test_options_that_go_far_apart_are_tried_in_some_more_games_however_few_there_are_for_each():

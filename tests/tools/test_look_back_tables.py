@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tools import look_back_tables, measure_look_back
+from tools import look_back_tables, measure_look_back, turns_by_level
 
 
 def line(n, **more):
@@ -58,6 +58,28 @@ def test_the_tables_tell_why_a_planted_answer_was_missed(loss, doubtful, again, 
     assert dict(zip(look_back_tables.WHY_MISSED, counts[1:], strict=True))[why] == counts[0] == 1
 
 
+def test_levels_are_compared_turn_by_turn_and_the_remainder_is_told_table_by_table():
+    kept = [{"easy": 0.40, "normal": 0.42, "hard": 0.43}, {"easy": 0.50, "normal": 0.52, "hard": 0.51}]
+    rows = [{"kind": "turns", "game": "cant_stop", "seed": n, "content": "abc", "kept": kept} for n in range(3)]
+    parts = {"start": [0.5, 0.5], "choices": [-0.1, 0.0], "others": [0.0, 0.1], "result": [1.0, 0.0]}
+    rows += [line(n, options={"map": "park"}, luck=[0.4, -0.4], **parts) for n in range(2)]
+    told = look_back_tables.report(rows)
+    assert "| Can't Stop | 3 | 6 | +2.00 (+2.00 to +2.00) | +0.00 (+0.00 to +0.00) |" in told
+    assert "| Can't Stop | park | 2 | 50.0 ± 0.0 | 40.0 ± 0.0 | 10.0 ± 0.0 | 20.0 ± 0.0 |" in told
+
+
+def test_values_of_one_game_belong_together():
+    assert look_back_tables.mean_and_error_of_games([[1.0, 1.0], [3.0, 3.0]]) == (2.0, 1.0)
+
+
+def test_a_turn_is_begun_again_by_every_level_and_valued_where_it_is_over():
+    found = turns_by_level.turns(measure_look_back.played("cant_stop", ["normal", "normal"], 3, {}), 3)
+    assert len(found["kept"]) == turns_by_level.TURNS
+    assert all(set(one) == set(turns_by_level.LEVELS) for one in found["kept"])
+    assert all(0 <= value <= 1 for one in found["kept"] for value in one.values())
+    assert any(one["easy"] != one["hard"] for one in found["kept"])
+
+
 def test_luck_that_is_not_zero_shows():
     fair = look_back_tables.sums([line(n, luck=[0.1 if n % 2 else -0.1] * 2) for n in range(20)])
     peeking = look_back_tables.sums([line(n, luck=[0.1 if n % 2 else -0.02] * 2) for n in range(20)])
@@ -70,7 +92,9 @@ def test_a_run_goes_on_with_the_jobs_that_have_no_line(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr(measure_look_back, "ProcessPoolExecutor", InThisProcess)
     monkeypatch.setitem(measure_look_back.KINDS, "look", lambda game, n, seed: done.append((game, seed)) or {"x": n})
-    jobs = measure_look_back.plan(["cant_stop", "lucidity"], {"look": 2, "planted": 0, "hints": 0, "luck": 0}, 5)
+    jobs = measure_look_back.plan(
+        ["cant_stop", "lucidity"], {"look": 2, "planted": 0, "hints": 0, "luck": 0, "turns": 0}, 5
+    )
     assert [(job[1], job[2]) for job in jobs] == [("lucidity", 0), ("cant_stop", 0), ("lucidity", 1), ("cant_stop", 1)]
     measure_look_back.measure(jobs[:2], 1, out, 1)
     measure_look_back.measure(jobs, 1, out, 0)

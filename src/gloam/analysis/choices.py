@@ -34,9 +34,11 @@ from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
 FIRST, FRESH, SCREEN, MORE, STILL = 1, 2, 3, 4, 5
-OPTIONS, FEWEST = 4, 3
+OPTIONS, FEWER, FEWEST = 4, 3, 2
 """Of more options than these, the one chosen, the bot's own and those that look best right after it are tried; fewer
 where there are too many questions for one game with each."""
+SCARCE = 0.25
+"""With answers for fewer games than this for each option, as few options and games are tried as can be."""
 SCREENED = 24
 """Of more options than these, some are not looked at."""
 LEAST, MOST = 3, 40
@@ -84,7 +86,9 @@ class Choice:
     """What the best option does better, where something was given away."""
     games: int = 0
     answers: int = 0
-    """How many answers bots have given for it."""
+    """How many answers bots have given for its first look."""
+    again: int = 0
+    """And for the later ones."""
     spread: float = 0.0
     """How far apart games were, in a first look, in what the best option keeps more (a standard deviation)."""
     doubtful: bool = False
@@ -117,7 +121,8 @@ class Judgement:
         asked = game.asks(moment.seat)
         assert asked is not None  # noqa: S101
         own = self.bot_answer(moment)
-        tried = self.candidates(moment, asked.options, own, max(FEWEST, min(OPTIONS, int(OPTIONS * games))))
+        fewest = FEWER if games >= SCARCE else FEWEST
+        tried = self.candidates(moment, asked.options, own, max(fewest, min(OPTIONS, int(OPTIONS * games))))
         here = tried.index(asked.options.index(moment.answer))
         quota = games * len(tried) * (moment.answers_left + 1)
         least = min(LEAST, max(SAME, ceil(games)))
@@ -172,7 +177,7 @@ class Judgement:
                 mine, best, lost = mine + more[0], best + more[1], lost + lost_then
                 mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
-        choice.answers += self.given - before
+        choice.again += self.given - before
         choice.chosen = fsum(row[moment.seat] for row in mine) / len(mine)
         choice.best = choice.chosen + mean
         choice.margin = SURE * error
@@ -251,10 +256,12 @@ class Judgement:
         values: list[list[list[float]]] = [[] for _ in options]
         playing = list(range(len(options)))
         start, count = self.given, 0
+        enough = SCARCE * len(options) * (moment.answers_left + 1)
+        unsteady = UNSTEADY if quota >= enough else least
         while count < most and (
             count < least
             or self.given - start < quota
-            or (mine is not None and count < UNSTEADY and self.is_open(values, playing, mine, moment.seat))
+            or (mine is not None and count < unsteady and self.is_open(values, playing, mine, moment.seat))
         ):
             if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
                 break

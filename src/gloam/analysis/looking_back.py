@@ -18,6 +18,8 @@ from gloam.kernel.record import Record, line_text
 from gloam.records import origin_of, parse
 
 SEED = 1
+LATER_SHARE = 0.4
+"""However many questions a game has, so much of its answers is kept for looking again at what looks like a loss."""
 LIKELIEST = 2
 """A choice that looks most like a loss may take so many times its even share of the answers that are left."""
 Progress = Callable[[int, int], None]
@@ -97,7 +99,7 @@ class LookingBack:
         doubtful.sort(key=lambda one: self.choices[one.at].seemed, reverse=True)
         for n, moment in enumerate(doubtful):
             if not (choice := self.choices[moment.at]).final:
-                left = self.judgement.whole - self.spent()
+                left = self.left_for_later_looks()
                 if left > 0:
                     self.judgement.second_look(moment, choice, min(1.0, LIKELIEST / (len(doubtful) - n)) * left)
                 choice.final = True
@@ -105,8 +107,14 @@ class LookingBack:
         self.done = True
 
     def spent(self) -> int:
-        """How many answers bots have given for all choices so far."""
+        """How many answers bots have given for first looks at choices so far."""
         return sum(one.answers for one in self.choices.values())
+
+    def left_for_later_looks(self) -> float:
+        """How many answers bots may still give: what first looks have left of the whole, but no less than a share."""
+        whole = self.judgement.whole
+        again = sum(one.again for one in self.choices.values())
+        return max(whole - self.spent(), LATER_SHARE * whole) - again
 
     def document(self) -> Document:
         """What is known so far. At first: every chance, no luck and no choice."""

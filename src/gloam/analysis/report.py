@@ -14,7 +14,7 @@ from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.moments import Course, Moment, Roll
 from gloam.kernel import Json
 
-FORMAT = 5
+FORMAT = 6
 TURNING_POINTS = 6
 TURNED = 0.12
 """A turn is a turning point when it moved somebody's chance this far, or gave this much away."""
