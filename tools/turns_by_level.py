@@ -9,15 +9,15 @@ values in it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
 from gloam.analysis import LookingBack
 from gloam.analysis.choices import LONGEST, Judgement, position
-from gloam.analysis.moments import Moment
+from gloam.analysis.moments import Moment, Turns
 from gloam.bots import answer_for, derived, make, world
-from gloam.kernel import Game, Seeded
+from gloam.kernel import Game, Json, Seeded
 
 LEVELS = ("easy", "normal", "hard")
 TURNS, DEALS = 5, 4
@@ -63,10 +63,10 @@ def one_turn(judgement: Judgement, moment: Moment, level: str, deal: int) -> flo
     players = judgement.bots(seed)
     usual = players[moment.seat]
     players[moment.seat] = make(game.spec.id, level, moment.seat, derived(seed, moment.seat))
-    left, taken, over = judgement.ahead, 0, turn_ends(judgement, game, moment.seat)
+    left, taken, over = judgement.ahead, 0, TurnEnds(judgement.turns, game, moment.seat)
     while (asked := game.decision) is not None and taken < LONGEST * judgement.ahead:
         view = game.view(asked.seat)
-        if over(asked.kind, asked.seat, view):
+        if over.at(asked.kind, asked.seat, view):
             left -= 1
             if not left:
                 break
@@ -76,18 +76,19 @@ def one_turn(judgement: Judgement, moment: Moment, level: str, deal: int) -> flo
     return judgement.chances.by(game, moment.seat)[moment.seat]
 
 
-def turn_ends(judgement: Judgement, game: Game, seat: int) -> Callable[[str, int, Any], bool]:
+class TurnEnds:
     """Tells whether a question is the first one of another turn than the question before."""
-    before = [judgement.turns.mark(game.view(seat)), seat]
-    first = [True]
 
-    def ends(kind: str, asked: int, view: Any) -> bool:
-        now = judgement.turns.mark(view)
-        other = now != before[0] if judgement.turns.marks else judgement.turns.begins(kind, asked, before[1])
-        if first[0]:
-            other, first[0] = False, False
-        if other:
-            before[:] = [now, asked]
-        return other
+    def __init__(self, turns: Turns, game: Game, seat: int) -> None:
+        self.turns, self.mark, self.mover = turns, turns.mark(game.view(seat)), seat
+        self.begun = False
 
-    return ends
+    def at(self, kind: str, seat: int, view: Json) -> bool:
+        """Whether the turn is over here; the first question of all belongs to it."""
+        now = self.turns.mark(view)
+        over = now != self.mark if self.turns.marks else self.turns.begins(kind, seat, self.mover)
+        over = over and self.begun
+        self.begun = True
+        if over:
+            self.mark, self.mover = now, seat
+        return over
