@@ -1,0 +1,46 @@
+"""What a judge's network is fitted to, and that fitting makes it better."""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+import pytest
+
+from tools.judge_fit import Data, fitted, loss, returned
+
+SAID = np.array([[0.5, 0.5], [0.6, 0.4], [0.9, 0.1], [0.5, 0.5], [0.2, 0.8]])
+TOLD = np.array([[1.0, 0.0]] * 3 + [[0.0, 1.0]] * 2)
+GAME = np.array([0, 0, 0, 1, 1])
+
+
+def test_a_share_of_one_hands_on_the_result() -> None:
+    assert np.array_equal(returned(SAID, TOLD, GAME, 1.0), TOLD)
+
+
+def test_a_share_of_zero_looks_at_the_next_position_only() -> None:
+    assert np.array_equal(returned(SAID, TOLD, GAME, 0.0), [*SAID[1:3], TOLD[2], SAID[4], TOLD[4]])
+
+
+def test_between_them_each_position_hands_on_a_part_and_games_stay_apart() -> None:
+    wanted = returned(SAID, TOLD, GAME, 0.5)
+    assert np.allclose(wanted[:, 0], [0.5 * 0.6 + 0.5 * (0.5 * 0.9 + 0.5), 0.5 * 0.9 + 0.5, 1.0, 0.5 * 0.2, 0.0])
+    assert np.array_equal(TOLD, [[1.0, 0.0]] * 3 + [[0.0, 1.0]] * 2), "the results themselves stay as they are"
+
+
+@pytest.mark.parametrize("refits", [0, 2])
+def test_fitting_beats_the_base_rate_on_games_that_were_held_out(refits: int) -> None:
+    rng = np.random.default_rng(3)
+    games = []
+    for n in range(300):
+        strong = int(rng.integers(2))
+        rows = [np.array([[float(strong == 0), at / 4], [float(strong == 1), at / 4]]) for at in range(4)]
+        winner = strong if rng.random() < 0.8 else 1 - strong
+        result = [float(winner == 0), float(winner == 1)]
+        games.append(((2, {}, n), [(row, result, at / 4, "everybody") for at, row in enumerate(rows)]))
+    data = Data(games, "everybody")
+    args = argparse.Namespace(seed=1, hidden=4, epochs=6, rate=0.02, decay=1e-5, batch=64, refits=refits, returns=0.9)
+    args.torch = False
+    train, held = data.some(data.game % 5 != 0), data.some(data.game % 5 == 0)
+    net = fitted(args, train, None, held)
+    assert loss(net.chances(held), held)[0] < 0.8 * loss(held.base, held)[0]
