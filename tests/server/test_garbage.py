@@ -5,33 +5,52 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from dataclasses import replace
 
 from gloam.server import garbage
-from gloam.server.garbage import CALM, CLOSED, MOST, GarbageCollector
-
-
-class Server:
-    """A server as far as the collector looks at it."""
-
-    entries = closed = 0
+from gloam.server.garbage import CALM, CLOSED, GROWTH, MOST, Activity, GarbageCollector
 
 
 def collector(server):
-    return GarbageCollector(lambda: server.entries, lambda: server.closed)
+    return GarbageCollector(lambda: replace(server))
 
 
 def test_nothing_is_collected_while_people_play_unless_there_is_much():
-    server = Server()
+    server = Activity()
     made = collector(server)
     due = []
-    for objects in (CALM, 2 * CALM, MOST - 1, MOST, CALM):
+    for objects in (CALM, 2 * CALM, MOST - 1, MOST + 4 * GROWTH, CALM):
         server.entries += 1
         due.append(made.is_due(objects))
     assert due == [False, False, False, True, False]
 
 
+def test_tables_that_grow_are_not_looked_through():
+    """At 1,000 answers per second a million objects are new every half a minute, and none of them is garbage."""
+    server = Activity()
+    made = collector(server)
+    for second in range(1, 600):
+        server.entries += 1000
+        assert not made.is_due(second * 1000 * GROWTH)
+    server.entries += 1
+    assert made.is_due(599 * 1000 * GROWTH + MOST + GROWTH)
+    server.entries += 1
+    assert not made.is_due(MOST)
+    assert not made.is_due(CALM - 1)
+
+
+def test_nothing_is_collected_while_tables_and_sockets_are_opened():
+    """Who has just sat down is about to play."""
+    server = Activity()
+    made = collector(server)
+    for _ in range(5):
+        server.opened += 1
+        assert not made.is_due(2 * CALM)
+    assert made.is_due(2 * CALM)
+
+
 def test_while_nobody_plays_less_is_enough():
-    server = Server()
+    server = Activity()
     made = collector(server)
     assert not made.is_due(CALM - 1)
     assert made.is_due(CALM)
@@ -41,7 +60,7 @@ def test_while_nobody_plays_less_is_enough():
 
 
 def test_many_closed_sockets_are_collected_in_any_case():
-    server = Server()
+    server = Activity()
     made = collector(server)
     due = []
     for closed in (CLOSED - 1, 1, CLOSED - 1, 1):
@@ -60,7 +79,7 @@ def test_what_refers_to_itself_is_freed(monkeypatch):
     loaded = []
 
     async def found():
-        task = asyncio.create_task(collector(Server()).run(lambda: bool(loaded)))
+        task = asyncio.create_task(collector(Activity()).run(lambda: bool(loaded)))
         await asyncio.sleep(0.05)
         gone = weakref.ref(Circle())
         assert gone() is not None, "nothing is collected before all is loaded"

@@ -60,12 +60,17 @@ def test_reading_a_plain_number_asks_no_collector(client, monkeypatch):
     """Once a second the garbage collector looks whether people play: that must not gather all figures."""
     monkeypatch.setattr(client.lobby.metrics.registry, "collect", pytest.fail)
     monkeypatch.setattr(client.lobby.metrics.registry, "get_sample_value", pytest.fail)
-    made = GarbageCollector(lambda: client.lobby.entries, lambda: 0)
+    sockets = client.app.state.sockets
+    made = GarbageCollector(sockets.activity)
     assert not made.is_due(0)
     _, people = sit(client, seed=1)
-    play_on(people, 1)
-    assert not made.is_due(CALM), "somebody plays"
-    assert made.is_due(CALM)
+    assert not made.is_due(CALM), "a table was made"
+    with people[0].socket() as line:
+        line.until("snapshot")
+        assert not made.is_due(CALM), "somebody has come"
+        play_on(people, 1)
+        assert not made.is_due(CALM), "somebody plays"
+        assert made.is_due(CALM)
 
 
 def test_bots_and_the_store_are_measured(tmp_path):

@@ -156,8 +156,7 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
     loading = catalogue.load_in_background() if warm else None
     sockets = app.state.sockets
     shutdown = Shutdown(server, lobby, sockets.clients)
-    collector = GarbageCollector(lambda: lobby.entries, lambda: sockets.closed)
-    collecting = collector.run(lambda: loading is None or not loading.is_alive())
+    collecting = GarbageCollector(sockets.activity).run(lambda: loading is None or not loading.is_alive())
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serving(server, undelayed(listening), shutdown, collecting))
     shutdown.alarm.cancel()

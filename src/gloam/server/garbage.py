@@ -11,30 +11,48 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable
+from dataclasses import dataclass
 
 EVERY = 1.0
 """Seconds between two looks."""
 MOST = 1_000_000
-"""After so many new objects it is collected in any case; most of them are tables that grow."""
+"""After so many new objects it is collected in any case, not counting those by which tables grow."""
+GROWTH = 20
+"""About so many new objects stay with a table for every entry: lines of the log, and what undo needs."""
 CALM = 50_000
 """After so many it is collected while nobody plays."""
 CLOSED = 2_000
 """After so many closed sockets it is collected in any case: each leaves about 10 kB."""
 
 
-class GarbageCollector:
-    """Collects now and then; `entries` counts what has been written to tables, `closed` the sockets that closed."""
+@dataclass(slots=True)
+class Activity:
+    """What a server has done so far: entries written to tables, tables and sockets opened, sockets closed."""
 
-    def __init__(self, entries: Callable[[], int], closed: Callable[[], int]) -> None:
-        self.entries, self.closed = entries, closed
-        self.seen = (entries(), closed())
+    entries: int = 0
+    opened: int = 0
+    closed: int = 0
+
+
+class GarbageCollector:
+    """Collects now and then, by what the server does."""
+
+    def __init__(self, activity: Callable[[], Activity]) -> None:
+        self.activity = activity
+        self.seen = self.collected = activity()
 
     def is_due(self, objects: int) -> bool:
-        """Whether to collect now, with so many new objects since the last time."""
-        entries, closed = self.entries(), self.closed()
-        calm = entries == self.seen[0]
-        due = objects >= MOST or closed - self.seen[1] >= CLOSED or (calm and objects >= CALM)
-        self.seen = (entries, closed if due else self.seen[1])
+        """Whether to collect now, with so many new objects since the last time.
+
+        Where people come in, the next thing they do is play: that is no time to collect either.
+        """
+        seen, self.seen = self.seen, self.activity()
+        calm = (seen.entries, seen.opened) == (self.seen.entries, self.seen.opened)
+        grown = GROWTH * (self.seen.entries - self.collected.entries)
+        closed = self.seen.closed - self.collected.closed
+        due = objects - grown >= MOST or closed >= CLOSED or (calm and objects >= CALM)
+        if due:
+            self.collected = self.seen
         return due
 
     async def run(self, is_loaded: Callable[[], bool] = lambda: True) -> None:

@@ -15,6 +15,7 @@ from gloam.kernel import Refused
 from gloam.server.edge import requests
 from gloam.server.edge.limits import FRAME, Bucket, Rates, client_address
 from gloam.server.edge.socket_client import CODES, AddressUse, SocketClient
+from gloam.server.garbage import Activity
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.lobby import Lobby
@@ -37,6 +38,10 @@ class SocketServer:
         self.clients: set[SocketClient] = set()
         self.callers: dict[str, AddressUse] = {}
         self.work = Rates()
+
+    def activity(self) -> Activity:
+        """What this server has done so far, for its garbage collector."""
+        return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, self.closed)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""

@@ -207,6 +207,7 @@ class Lobby(Services):
                 written.append(step)
         table.set_chance()
         await self.store.create(table.id, head, written)
+        self.made += 1
         logs.TABLE.set(logs.TABLE.get() or table.id)
         return self._enter(table)
 

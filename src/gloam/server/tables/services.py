@@ -36,8 +36,8 @@ class Services:
         self.bot_queue = FairQueue(processes or MANY)
         self.odds_queue = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.entries = self.answers = 0
-        """Entries that were written, and answers of people that were acknowledged."""
+        self.entries = self.answers = self.made = 0
+        """Entries that were written, answers of people that were acknowledged, and tables that were made."""
         self.closing = False
         self.push: Push | None = None
 
