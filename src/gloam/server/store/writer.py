@@ -24,8 +24,12 @@ from gloam.server.store.interface import Conflict, Unavailable, Unknown
 LOG = logging.getLogger("gloam.server")
 BATCH = 512
 """The most writes that share one transaction."""
-GATHER = 0.003
-"""Seconds that a busy thread waits before a transaction, so that more writes share it; a single player never waits."""
+GATHER = ((2, 0.003), (4, 0.006))
+"""After a transaction of so many writes the thread waits so many seconds, so that more share the next one.
+
+Each takes the thread several turns beside the one that serves, so many small ones cost everybody time. A single player
+never waits.
+"""
 PATIENCE = 5.0
 """Seconds that one transaction may take before those who wait behind it are refused."""
 LOOK = 0.5
@@ -62,7 +66,7 @@ class Writer:
         self.errands: list[Errand] = []
         self.failures = self.restarts = 0
         self.batch: list[Job] = []
-        self.busy = False
+        self.gather = 0.0
         self.since: float | None = None
         self.ended = threading.Event()
         self.thread = self._started()
@@ -110,10 +114,10 @@ class Writer:
         """Take what is waiting, one transaction, then tell everybody."""
         try:
             while (first := self.jobs.get()) is not None:
-                if self.busy:
-                    time.sleep(GATHER)
+                if self.gather:
+                    time.sleep(self.gather)
                 last = self._fill(first)
-                self.busy = len(self.batch) > 1
+                self.gather = max((seconds for writes, seconds in GATHER if len(self.batch) >= writes), default=0.0)
                 if self.batch:
                     self.since = time.monotonic()
                     results = self._committed()

@@ -103,6 +103,8 @@ class QuietWindows(OwnMoves):
 
     def note(self) -> None:
         """See which window is open, and until when: before anybody is told of it."""
+        if self.session.table.spec.window is None:
+            return
         table, found = self.session.table, open_window(self.session.table)
         table.pauses.clear()
         if found is None or not self.is_paced(found):

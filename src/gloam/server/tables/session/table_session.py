@@ -277,7 +277,7 @@ class TableSession:
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
             self._dismiss()
         self.clock.restart()
-        if await self._answered_at_once():
+        if self.table.spec.window is not None and await self._answered_at_once():
             return
         self.windows.note()
         if not quiet:
