@@ -65,6 +65,7 @@ TO_THE_END = 1000
 """Turns: more than a game has."""
 MOMENTS, TRIES = 30, 6
 """So many questions of a game are looked at for a bad answer, in so many games, before a job gives up."""
+PLANTED_FIRST = 0.8
 HINT_EVERY = 23
 LONGEST = 5000
 NO_QUOTA = 10**9
@@ -288,12 +289,22 @@ Job = tuple[str, str, int, int]
 
 
 def plan(games: list[str], counts: dict[str, int], seed: int) -> list[Job]:
-    """All jobs: every game and kind comes as far as the others whenever a run is stopped, the heavy ones first."""
+    """All jobs: every game comes as far as the others whenever a run is stopped, the heavy ones first.
+
+    So does every kind, but for planted answers, which are all done a little before the rest. `share` in a game's
+    look_back.toml says of which kind it has fewer.
+    """
+    wanted = {
+        (kind, game): round(count * plan_of(game).get("share", {}).get(kind, 1))
+        for kind, count in counts.items()
+        for game in games
+    }
     jobs = [
-        (n / counts[kind], -plan_of(game)["heavy"], k, (kind, game, n, seed + k * FAR + n))
+        (n / count * (PLANTED_FIRST if kind == "planted" else 1), -plan_of(game)["heavy"], k, job)
         for k, kind in enumerate(KINDS)
         for game in games
-        for n in range(counts[kind])
+        if (count := wanted[kind, game])
+        for n, job in enumerate((kind, game, n, seed + k * FAR + n) for n in range(count))
     ]
     return [job for *_, job in sorted(jobs)]
 

@@ -105,6 +105,17 @@ def test_a_run_goes_on_with_the_jobs_that_have_no_line(tmp_path, monkeypatch):
     assert sorted((row["game"], row["seed"], row["x"]) for row in rows) == sorted((g, s, n) for _, g, n, s in jobs)
 
 
+def test_planted_answers_are_done_first_and_a_game_may_have_fewer_jobs_of_a_kind(monkeypatch):
+    plans = {"cant_stop": {"heavy": 1}, "lucidity": {"heavy": 2, "share": {"turns": 0.5}}}
+    monkeypatch.setattr(measure_look_back, "plan_of", plans.__getitem__)
+    jobs = measure_look_back.plan(list(plans), {"planted": 2, "turns": 4, "look": 0, "hints": 0, "luck": 0}, 5)
+    assert [(kind, n) for kind, game, n, _ in jobs if game == "cant_stop"] == [
+        ("planted", 0), ("turns", 0), ("turns", 1), ("planted", 1), ("turns", 2), ("turns", 3),
+    ]  # fmt: skip
+    assert [n for kind, game, n, _ in jobs if (kind, game) == ("turns", "lucidity")] == [0, 1]
+    assert len({seed for *_, seed in jobs}) == 6, "a game has the same seeds as the others"
+
+
 class InThisProcess:
     """Does jobs at once."""
 
