@@ -322,27 +322,22 @@ async def test_a_busy_thread_gathers_writes_and_a_single_player_never_waits(monk
     for _ in range(3):
         await write(1)
     assert waits == []
-    held.clear()
-    first = asyncio.create_task(write(1))  # while it is written, three more come
-    while not made.batch:  # noqa: ASYNC110  (a thread takes it)
+
+    async def write_one_and_meanwhile(count):
+        held.clear()
+        first = asyncio.create_task(write(1))
+        while not made.batch:  # noqa: ASYNC110  (a thread takes it)
+            await asyncio.sleep(0)
+        others = asyncio.create_task(write(count))
         await asyncio.sleep(0)
-    others = asyncio.create_task(write(3))
-    await asyncio.sleep(0)
-    held.set()
-    await asyncio.gather(first, others)
-    await write(1)
-    await write(1)
+        held.set()
+        await asyncio.gather(first, others)
+        await write(1)
+        await write(1)
+
+    await write_one_and_meanwhile(3)
     assert batches == [(0, 1)] * 4 + [(0, 3), (1, 1), (1, 1)]
-    held.clear()
-    first = asyncio.create_task(write(1))
-    while not made.batch:  # noqa: ASYNC110  (a thread takes it)
-        await asyncio.sleep(0)
-    others = asyncio.create_task(write(4))
-    await asyncio.sleep(0)
-    held.set()
-    await asyncio.gather(first, others)
-    await write(1)
-    await write(1)
+    await write_one_and_meanwhile(4)
     made.close()
     assert batches[7:] == [(1, 1), (1, 4), (2, 1), (2, 1)]
     assert waits == [0.003, 0.006], "the more come at the same time, the longer it gathers"

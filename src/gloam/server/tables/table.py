@@ -264,9 +264,8 @@ class Table(Seating):
         """
         if keep and self.game is not None:
             self.past.append((len(self.free), self.game.clone()))
-        do = entry["do"]
-        getattr(self, f"_do_{do}")(entry, game)
-        self.other_entries += do != "answer"
+        getattr(self, f"_do_{entry['do']}")(entry, game)
+        self.other_entries += entry["do"] != "answer"
         self.length += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:
