@@ -10,14 +10,14 @@ from tests.server.seats import Person, play_on, quick, serving, sit
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch):
-    """As few games as are ever played, and short slices."""
+    """As few games as are ever played, and one step of the work in every slice, however quick the machine is."""
     monkeypatch.setattr("gloam.analysis.chances.ENDS", 6)
     monkeypatch.setattr("gloam.analysis.chances.SAMPLES", 1)
     monkeypatch.setattr("gloam.analysis.choices.LEAST", 1)
     monkeypatch.setattr("gloam.analysis.choices.AGAIN_LEAST", 1)
     monkeypatch.setattr("gloam.analysis.choices.ANSWERS", 1)
     monkeypatch.setattr("gloam.analysis.choices.about", lambda game: type("About", (), {"lab": {}}))
-    monkeypatch.setattr(look_back, "SLICE", 0.05)
+    monkeypatch.setattr(look_back, "SLICE", 0.0)
 
 
 def test_a_game_is_looked_back_at_once_it_is_over(client, monkeypatch):
@@ -54,7 +54,7 @@ def test_an_analysis_goes_on_after_a_restart_and_is_kept_when_it_is_done(tmp_pat
         made, people = sit(client, game="cant_stop", seats=2, seed="look back")
         play_on(people, pick=lambda options: 0 if len(options) > 2 else len(options) - 1)
         me = people[0]
-        for _ in range(3):
+        for _ in range(5):
             left = me.get("/analysis", brief="1").json()["progress"][0]
     assert left > 2
     look_back.HALF_DONE.clear()

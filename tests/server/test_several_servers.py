@@ -126,12 +126,13 @@ def test_nobody_is_told_of_a_table_that_nobody_here_looks_at(postgres, monkeypat
 
 def test_a_server_that_writes_is_not_woken_by_itself(postgres):
     with serving(postgres.new()) as client:
-        calls = []
-        real, client.lobby.store._listening.changed = client.lobby.store._listening.changed, None
-        client.lobby.store._listening.changed = lambda *what: (calls.append(what), real(*what))
+        calls, listening = [], client.lobby.store._listening
+        settled(lambda: listening.up)  # what is written before that, nobody is told
+        real = listening.changed
+        listening.changed = lambda *what: (calls.append(what), real(*what))
         _, people = sit(client, seats=2, seed="alone")
         play_on(people, 5)
-        settled(lambda: client.lobby.store._listening.heard >= 5)
+        settled(lambda: listening.heard >= 5)
         assert not [what for what in calls if what[0] != ANY]
 
 
