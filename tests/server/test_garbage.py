@@ -8,7 +8,8 @@ import weakref
 from dataclasses import replace
 
 from gloam.server import garbage
-from gloam.server.garbage import CALM, CLOSED, GROWTH, MOST, Activity, GarbageCollector
+from gloam.server.garbage import CALM, CLOSED, GROWTH, LITTLE, MOST, OPENING, Activity, GarbageCollector
+from tests.server.seats import sit
 
 
 def collector(server):
@@ -39,6 +40,29 @@ def test_tables_that_grow_are_not_looked_through():
     assert not made.is_due(CALM - 1)
 
 
+def test_a_large_server_is_not_looked_through_while_people_come_in():
+    """5,000 tables with two players each are two million objects, and one look takes more than a second."""
+    server = Activity()
+    made = collector(server)
+    for _ in range(20):
+        server.opened += 750
+        assert not made.is_due(server.opened * OPENING)
+    server.entries += 1
+    assert made.is_due(server.opened * OPENING + GROWTH + MOST)
+
+
+def test_where_a_look_found_little_the_next_comes_after_twice_as_much():
+    server = Activity()
+    made = collector(server)
+    due = []
+    for objects, unused in ((MOST, LITTLE - 1), (MOST, 0), (2 * MOST, 0), (2 * MOST, 0), (4 * MOST, LITTLE), (MOST, 0)):
+        server.entries += 1
+        due.append(made.is_due(objects + GROWTH * 6))
+        if due[-1]:
+            made.found(unused)
+    assert due == [True, False, True, False, True, True]
+
+
 def test_nothing_is_collected_while_tables_and_sockets_are_opened():
     """Who has just sat down is about to play."""
     server = Activity()
@@ -67,6 +91,24 @@ def test_many_closed_sockets_are_collected_in_any_case():
         server.closed, server.entries = server.closed + closed, server.entries + 1
         due.append(made.is_due(0))
     assert due == [False, True, False, True]
+
+
+def test_where_much_is_held_more_sockets_must_have_closed():
+    server = Activity(held=20_000)
+    made = collector(server)
+    due = []
+    for closed in (CLOSED, 10_000 - CLOSED - 1, 1):
+        server.closed, server.entries = server.closed + closed, server.entries + 1
+        due.append(made.is_due(0))
+    assert due == [False, False, True]
+
+
+def test_the_server_says_how_much_it_holds(client):
+    held = client.app.state.sockets.activity().held
+    _, people = sit(client, seats=2)
+    with people[0].socket() as line:
+        line.until("snapshot")
+        assert client.app.state.sockets.activity().held == held + 2
 
 
 def test_what_refers_to_itself_is_freed(monkeypatch):

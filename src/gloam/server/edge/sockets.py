@@ -41,7 +41,8 @@ class SocketServer:
 
     def activity(self) -> Activity:
         """What this server has done so far, for its garbage collector."""
-        return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, self.closed)
+        held = len(self.lobby.sessions) + self.open
+        return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, self.closed, held)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
