@@ -4,7 +4,8 @@
 
 starts a server with its usual limits, lets two people play at one table, first alone and then beside the flood, and
 says how much memory the server took and how long answers took. The flood is a process of its own at a low priority,
-from four addresses of this machine (127.0.0.2 …). A fifth of its sockets each are: spectators of the players' table
+from five addresses of this machine (127.0.0.2 …), one for each kind, so that those who are cut off, and may open fewer
+sockets then, do not shut out the others. A fifth of its sockets each are: spectators of the players' table
 that never read and ask for everything again, 20 times a second; spectators that read and do the same; seats that chat
 500 emoji whenever they may; sockets that send pings without end and never read; sockets that send thousands of tiny
 messages at once. Who is cut off comes back. It talks to loopback only and ends by itself.
@@ -37,7 +38,7 @@ from gloam.server.command import bound
 from gloam.server.load.command import Figures, Table, sit
 from gloam.server.load.servers import cpu_seconds, wait_for
 
-ADDRESSES = tuple(f"127.0.0.{n}" for n in range(2, 6))
+ADDRESSES = tuple(f"127.0.0.{n}" for n in range(2, 7))
 EVERY = 0.1
 """Seconds between two answers of the players."""
 STAY = 15.0

@@ -163,4 +163,5 @@ def test_short_messages_count_like_all_others():
     for _ in range(4):
         one.data_received(frame(TEXT, b"{}", rng))
     assert one.transport.closed
+    assert one.cut_off
     assert one.queue.qsize() == 3

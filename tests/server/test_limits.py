@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from gloam.server.edge.limits import Rates, client_address as client_of
+from gloam.server.edge.sockets import CUT_OFF, DEBT
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, bearer, quick, serving, sit
 
@@ -135,3 +138,36 @@ def test_work_on_sockets_is_charged_to_the_address():
     assert rates.charge("a", 300, 100, 1000) == pytest.approx(2, abs=0.1)
     assert rates.charge("b", 300, 100, 1000) == 0
     assert rates.charge("a", 300, 0, 1000) == 0
+
+
+def opened_sockets(me, tries):
+    """How many of so many tries to open a socket are let in."""
+    count = 0
+    for _ in range(tries):
+        with contextlib.suppress(WebSocketDisconnect), me.socket() as line:
+            line.until("snapshot")
+            count += 1
+    return count
+
+
+def test_sockets_are_opened_no_faster_than_the_limit(tmp_path):
+    with serving(tmp_path / "x.db", quick(socket_rate=0.001, socket_burst=5)) as client:
+        _, (me, _) = sit(client, seed="sockets")
+        assert opened_sockets(me, 8) == 5
+
+
+def test_who_is_cut_off_may_open_fewer_sockets_but_is_not_shut_out_for_long(tmp_path):
+    limits = quick(message_rate=0.001, message_burst=3, socket_rate=0.001, socket_burst=CUT_OFF + 5)
+    with serving(tmp_path / "x.db", limits) as client:
+        _, (me, _) = sit(client, seed="sockets")
+        with me.socket() as line:
+            for _ in range(6):
+                line.send(type="ping")
+            with pytest.raises(WebSocketDisconnect) as cut:
+                line.until("never")
+        assert cut.value.code == 4429
+        assert opened_sockets(me, 8) == 4
+        sockets = client.app.state.sockets
+        for _ in range(50):
+            sockets._note_cut_off("testclient", was_cut_off=True)
+        assert sockets.openings.buckets["testclient"].left == -DEBT

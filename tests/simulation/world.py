@@ -97,6 +97,7 @@ class Server:
             rate=0.0,
             create_rate=0.0,
             message_rate=0.0,
+            socket_rate=0.0,
             sockets_per_client=0,
         )
         self.lobby = Lobby(self.store, SimulatedBots(world.rng), settings)

@@ -102,7 +102,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics
     )
     if no_limits:
-        settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
+        settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = 0
+        settings.sockets_per_client = 0
     try:
         listening = bound(address, port)
     except OSError as error:

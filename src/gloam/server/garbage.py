@@ -26,15 +26,15 @@ OPENING = 150
 """About so many stay with a table or a socket that was opened."""
 CALM = 50_000
 """After so many it is collected while nobody plays."""
-CLOSED = 2_000
-"""After so many closed sockets it is collected in any case: each leaves about 10 kB."""
+CLOSED = 1_000
+"""After so many closed sockets it is collected in any case: each leaves about 20 kB, also one that was refused."""
 SHARE = 0.5
 """But no earlier than when so many have closed for each table and socket there is: so much longer a look takes."""
 
 
 @dataclass(slots=True)
 class Activity:
-    """What a server has done so far: entries written to tables, tables and sockets opened, sockets closed.
+    """What a server has done so far: entries written to tables, tables and sockets opened, connections that ended.
 
     `held` is how many tables are in memory and how many sockets are open now.
     """

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 class Settings:
     """How a server behaves. Rates are per second and per client; 0 is no limit.
 
-    Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again.
+    Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again. A client
+    may open `socket_rate` sockets per second, after `socket_burst` at once; one that was cut off counts twenty times.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
@@ -34,6 +35,8 @@ class Settings:
     work_rate: float = 200.0
     work_burst: float = 1000.0
     sockets_per_client: int = 200
+    socket_rate: float = 5.0
+    socket_burst: float = 200.0
     origins: tuple[str, ...] = ()
     network_address: str = ""
     analyses: str = ""

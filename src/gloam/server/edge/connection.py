@@ -11,7 +11,7 @@ import socket
 import struct
 from asyncio.transports import BaseTransport
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -26,9 +26,9 @@ CONNECTION = "gloam.connection"
 """Where the scope of a socket has its connection: to send several messages at once, or to end it at once."""
 UNREAD = 256
 """How many messages of a client may wait to be read; a client that sends more at once is cut off."""
-CHUNK = 4 * 1024
+CHUNK = 512
 """So many bytes are read as messages at once: who sends thousands of tiny ones is cut off before they are all read."""
-FRAMES, BURST = 50.0, 400.0
+FRAMES, BURST = 50.0, 100.0
 """How many frames, pings and pieces of messages among them, a client may send: per second, and at once."""
 KERNEL = 128 * 1024
 """How many bytes the kernel may keep for a client that does not read (Linux doubles the figure)."""
@@ -50,22 +50,30 @@ class Connection(WebSocketsSansIOProtocol):
     """A connection whose buffers are bounded, and what reading from it costs."""
 
     frame_rate = FRAMES
+    ended: ClassVar[int] = 0
+    """How many of this process have ended, those that were refused among them: what they leave must be collected."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody connects: bound what the kernel keeps for them."""
         super().connection_made(transport)
         self.bucket = Bucket(BURST)
         self.sent = 0
+        self.cut_off = False
         if (made := transport.get_extra_info("socket")) is not None:
             with contextlib.suppress(OSError):
                 made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
         self.transport.set_write_buffer_limits(high=BUFFER)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        Connection.ended += 1
+        super().connection_lost(exc)
+
     def data_received(self, data: bytes) -> None:
         """Something has come: read it piece by piece, and no further than it may go."""
         if (message := self.short_text(data)) is not None:
             if not self.bucket.take(self.frame_rate, BURST):
-                self.transport.abort()
+                self.cut()
                 return
             self.curr_msg_data_type, self.frames = "text", [message]
             self.send_receive_event_to_app()
@@ -98,7 +106,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Count what has come, then handle it."""
         events = self.conn.events_received()
         if any(not self.bucket.take(self.frame_rate, BURST) for _ in events):
-            self.transport.abort()
+            self.cut()
             return
         self.conn.events += events
         super().handle_events()
@@ -108,6 +116,11 @@ class Connection(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope[CONNECTION] = self  # type: ignore[literal-required]
+
+    def cut(self) -> None:
+        """The client sends too much: end the connection."""
+        self.cut_off = True
+        self.transport.abort()
 
     def abort(self) -> None:
         """End the connection at once, whether or not the client reads."""
@@ -140,7 +153,7 @@ class Connection(WebSocketsSansIOProtocol):
         """A message has come: pass it on, unless too many wait already."""
         if self.queue.qsize() >= UNREAD:
             self.frames = []
-            self.transport.abort()
+            self.cut()
             return
         if self.read_paused or not self.queue.empty():
             super().send_receive_event_to_app()

@@ -6,6 +6,7 @@ import contextlib
 import functools
 import ipaddress
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -72,12 +73,12 @@ class Bucket:
         self.left -= 1
         return True
 
-    def charge(self, cost: float, rate: float, burst: float) -> float:
-        """Take that much whether or not it is there; the seconds until the debt is paid."""
+    def charge(self, cost: float, rate: float, burst: float, debt: float = math.inf) -> float:
+        """Take that much whether or not it is there, up to a debt; the seconds until it is paid."""
         if rate <= 0:
             return 0.0
         now = time.monotonic()
-        self.left = min(burst, self.left + (now - self.at) * rate) - cost
+        self.left = max(-debt, min(burst, self.left + (now - self.at) * rate) - cost)
         self.at = now
         return max(0.0, -self.left / rate)
 
@@ -92,9 +93,9 @@ class Rates:
         """Whether this client may go on."""
         return self._bucket(client_address, burst).take(rate, burst)
 
-    def charge(self, client_address: str, cost: float, rate: float, burst: float) -> float:
+    def charge(self, client_address: str, cost: float, rate: float, burst: float, debt: float = math.inf) -> float:
         """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""
-        return self._bucket(client_address, burst).charge(cost, rate, burst)
+        return self._bucket(client_address, burst).charge(cost, rate, burst, debt)
 
     def _bucket(self, client_address: str, burst: float) -> Bucket:
         bucket = self.buckets.get(client_address)

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gloam.kernel import Refused
 from gloam.server.edge import requests
+from gloam.server.edge.connection import CONNECTION, Connection
 from gloam.server.edge.limits import FRAME, Bucket, Rates, client_address
 from gloam.server.edge.socket_client import CODES, AddressUse, SocketClient
 from gloam.server.garbage import Activity
@@ -27,6 +28,11 @@ HELLO_WITHIN = 10.0
 TALK = {"chat", "ping_at", "gesture", "nudge"}
 UNIT = 8 * 1024
 """So many bytes sent again count like one more message."""
+TOO_MANY = 429
+CUT_OFF = 20.0
+"""A socket that was cut off (it sent too much, or did not read) counts like so many that were opened."""
+DEBT = 100.0
+"""However many were cut off, no more than so many are owed: others may share that address."""
 
 
 class SocketServer:
@@ -37,21 +43,25 @@ class SocketServer:
         self.open = self.closed = 0
         self.clients: set[SocketClient] = set()
         self.callers: dict[str, AddressUse] = {}
-        self.work = Rates()
+        self.work, self.openings = Rates(), Rates()
 
     def activity(self) -> Activity:
         """What this server has done so far, for its garbage collector."""
         held = len(self.lobby.sessions) + self.open
-        return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, self.closed, held)
+        return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, Connection.ended, held)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
         who = client_address(socket.scope)
         address_use = self.callers.get(who) or AddressUse(who)
-        if address_use.sockets >= self.lobby.settings.sockets_per_client > 0:
+        settings = self.lobby.settings
+        if address_use.sockets >= settings.sockets_per_client > 0 or not self.openings.take(
+            who, settings.socket_rate, settings.socket_burst
+        ):
             await socket.close(4429, "too many sockets")
             return
         await socket.accept()
+        connection: Connection | None = socket.scope.get(CONNECTION)
         self.open += 1
         self.callers[who] = address_use
         address_use.sockets += 1
@@ -60,15 +70,23 @@ class SocketServer:
         except WebSocketDisconnect:
             pass
         except Problem as problem:
+            self._note_cut_off(who, was_cut_off=problem.status == TOO_MANY)
             await closed(socket, CODES.get(problem.status, 1011), problem)
         except Refused as refused:
             await closed(socket, 4400, Problem(400, refused.code, refused.text))
         finally:
+            self._note_cut_off(who, was_cut_off=connection is not None and connection.cut_off)
             self.open -= 1
             self.closed += 1
             address_use.sockets -= 1
             if not address_use.sockets and self.callers.get(who) is address_use:
                 del self.callers[who]
+
+    def _note_cut_off(self, who: str, *, was_cut_off: bool) -> None:
+        """Who is cut off again and again may open fewer sockets; those that are open go on."""
+        if was_cut_off:
+            settings = self.lobby.settings
+            self.openings.charge(who, CUT_OFF, settings.socket_rate, settings.socket_burst, DEBT)
 
     async def _talk(self, socket: WebSocket, address_use: AddressUse) -> None:
         try:
@@ -89,6 +107,7 @@ class SocketServer:
         try:
             await self._listen(socket, session, client)
         finally:
+            self._note_cut_off(address_use.address, was_cut_off=client.slow)
             self.clients.discard(client)
             session.leave(client)
             await client.stop()
