@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -131,11 +131,38 @@ class Net:
         hidden = [near([*self.w[:, n], self.b[n]]) for n in range(self.w.shape[1])]
         return {"hidden": hidden, "out": near(self.o), "direct": near(self.d), "bias": near(self.c)[0]}
 
+    @classmethod
+    def from_json(cls, plain: dict[str, Any]) -> Net:
+        """As `as_json` has it."""
+        net = cls(len(plain["direct"]), len(plain["hidden"]), np.random.default_rng(0))
+        net.load(plain)
+        return net
+
     def load(self, plain: dict[str, Any]) -> None:
         """Go on from these weights."""
         self.w[:] = np.array([unit[:-1] for unit in plain["hidden"]], np.float32).T
         self.b[:] = [unit[-1] for unit in plain["hidden"]]
         self.o[:], self.d[:], self.c[:] = plain["out"], plain["direct"], plain["bias"]
+
+
+def by_name(stored: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """Weights of a judge for the numbers it reads now: those it did not know yet count nothing."""
+    known: list[str] = stored["features"]
+    if gone := set(known) - set(names):
+        raise ValueError(f"these weights read numbers that are gone: {', '.join(sorted(gone))}")
+
+    def wider(weights: list[float]) -> list[float]:
+        found = dict(zip(known, weights, strict=True))
+        return [found.get(name, 0.0) for name in names]
+
+    def network(plain: dict[str, Any]) -> dict[str, Any]:
+        hidden = [[*wider(unit[:-1]), unit[-1]] for unit in plain["hidden"]]
+        return {**plain, "hidden": hidden, "direct": wider(plain["direct"])}
+
+    whole = {**stored, "features": list(names)}
+    if "networks" in stored:
+        return {**whole, "networks": {side: network(plain) for side, plain in stored["networks"].items()}}
+    return network(whole)
 
 
 def loss(p: np.ndarray, data: Data) -> tuple[float, float]:

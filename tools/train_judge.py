@@ -10,6 +10,9 @@ from the weights there are; `--bots` names who plays (mixed by seat), `--thought
 how often a move is random, so that positions are seen which these bots would avoid. Games of teams are played with
 several options in turn, and their evidence is cross-validated.
 
+A long run is cut short without loss: `--save` keeps the games while they are played and goes on from those it has, and
+`--steps` keeps every fitted network of a team. Where a game has sides, each side sees every position that is kept.
+
 With `--refits`, the network is fitted again to what it says itself of the positions that followed: the result of one
 game is mostly luck, and what comes a little later in it is less so. `--torch` fits with PyTorch (not pinned here, and
 nothing at run time needs it), on an accelerator if there is one.
@@ -23,6 +26,7 @@ import json
 import pickle
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
@@ -40,10 +44,11 @@ from gloam.kernel import CHANCE, Game, Nobody, Seeded
 from gloam.kernel.spec import find
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1])]  # a script finds its neighbors only then
-from tools.judge_fit import Data, Net, Row, Table, evidence, fitted  # noqa: E402
+from tools.judge_fit import Data, Net, Row, Table, by_name, evidence, fitted  # noqa: E402
 
 HELD_OUT = 5  # every fifth game is never trained on
 PER_GAME = 24  # positions kept of a game, if nobody says otherwise
+SPECTATORS = 8  # one in so many positions is seen as a spectator sees it
 EVERYBODY = "everybody"
 
 
@@ -59,14 +64,12 @@ def positions(  # noqa: PLR0913, PLR0917
     kept: list[Kept] = []
     count = 0
     while (asked := playing.decision) is not None:
-        if asked.seat == CHANCE:
-            if not playing.state.stack[-1].given:  # the start of a chance step, not the middle of one
-                count = sampled(kept, count, most, chooser, lambda: row_of(numbers, playing, None))
+        chance = asked.seat == CHANCE
+        if not (chance and playing.state.stack[-1].given):  # the start of a chance step, not the middle of one
+            count = sampled(kept, count, most, chooser, lambda: rows_of(numbers, playing, chooser))
+        if chance:
             playing.answer(dice.draw(asked))
-            continue
-        seat = asked.seat
-        count = sampled(kept, count, most, chooser, lambda: row_of(numbers, playing, seat))  # noqa: B023
-        if stray and chooser.below(1000) < 1000 * stray:
+        elif stray and chooser.below(1000) < 1000 * stray:
             playing.answer(asked.options[chooser.below(len(asked.options))], seat=asked.seat)
         else:
             bots.answer_for(playing, asked.seat, players[asked.seat], budget)
@@ -77,26 +80,40 @@ def positions(  # noqa: PLR0913, PLR0917
         result = [(seat in won) / len(won) for seat in range(seats)]
     else:
         return []  # nobody wins: rare, and no share of a win can say it
-    return [(row, result, at / count, side) for at, row, side in sorted(kept, key=lambda one: one[0])]
+    ordered = sorted(kept, key=lambda one: one[0])
+    return [(row, result, at / count, side) for at, rows in ordered for side, row in rows.items()]
 
 
-Kept = tuple[int, np.ndarray, str]
-"""When in the game, the features, whose View."""
+Kept = tuple[int, dict[str, np.ndarray]]
+"""When in the game, and each side's features."""
 
 
-def row_of(numbers: Any, playing: Game, seat: int | None) -> tuple[np.ndarray, str]:
-    """The features of a seat's View, and the side that sees it."""
-    view = playing.view(seat)
-    row = np.array(numbers.features(view), np.float32)
-    return row, numbers.side(view) if hasattr(numbers, "side") else EVERYBODY
+def rows_of(numbers: Any, playing: Game, chooser: Seeded) -> dict[str, np.ndarray]:
+    """Each side's features: from the View of the seat that is asked, and of the first seat of every other side.
+
+    A judge is asked at every moment, not only at its own side's questions, so it has to see them all. A few rows are
+    what a spectator sees, who counts for the side that knows as little.
+    """
+    asked = playing.decision
+    seat = None if asked is None or asked.seat == CHANCE else asked.seat
+    if not hasattr(numbers, "side"):
+        return {EVERYBODY: np.array(numbers.features(playing.view(seat)), np.float32)}
+    every = range(playing.origin["seats"])
+    order = [*([None] if chooser.below(SPECTATORS) == 0 else []), *([] if seat is None else [seat]), *every]
+    found: dict[str, np.ndarray] = {}
+    for viewer in order:
+        view = playing.view(viewer)
+        if (side := numbers.side(view)) not in found:
+            found[side] = np.array(numbers.features(view), np.float32)
+    return found
 
 
-def sampled(kept: list[Kept], count: int, most: int, chooser: Seeded, row: Callable[[], tuple[np.ndarray, str]]) -> int:
+def sampled(kept: list[Kept], count: int, most: int, chooser: Seeded, rows: Callable[[], dict[str, np.ndarray]]) -> int:
     """Keep a position with the same chance as every other one of its game (a reservoir); how many there were."""
     if count < most:
-        kept.append((count, *row()))
+        kept.append((count, rows()))
     elif (place := chooser.below(count + 1)) < most:
-        kept[place] = (count, *row())
+        kept[place] = (count, rows())
     return count + 1
 
 
@@ -128,13 +145,35 @@ def variants(game: str) -> list[dict[str, Any]]:
     return [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
 
 
-def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
-    """All games, over the worker processes, in the order of their seeds."""
-    least, most = find(args.game).seats
-    sizes = args.seats or list(range(max(least, 1 if varied_options(args.game) else 2), most + 1))
-    some = list(product(sizes, variants(args.game)))
+def table_list(game: str, sizes: Sequence[int] | None = None) -> list[tuple[int, dict[str, Any]]]:
+    """Every table: seats (these, or all that the game has) and the options that are varied."""
+    least, most = find(game).seats
+    return list(product(sizes or range(max(least, 1 if varied_options(game) else 2), most + 1), variants(game)))
+
+
+def played(args: argparse.Namespace) -> list[tuple[Table, list[Row]]]:
+    """All games in the order of their seeds; those that `--save` has kept are not played again."""
+    known: dict[int, tuple[Table, list[Row]]] = {}
+    if args.save and args.save.exists():
+        known = {table[2]: (table, rows) for table, rows in saved(args.save)}
+        whole = args.save.with_suffix(".whole")  # without an end that was cut off: nothing after it could be read
+        with gzip.open(whole, "wb", compresslevel=1) as file:
+            pickle.dump(list(known.values()), file)
+        whole.replace(args.save)
+    for chunk in playing(args, frozenset(known)):
+        if args.save:
+            with gzip.open(args.save, "ab", compresslevel=1) as file:
+                pickle.dump(chunk, file)
+        known |= {table[2]: (table, rows) for table, rows in chunk}
+    return [known[seed] for seed in (derived(args.seed, n) for n in range(args.games)) if seed in known]
+
+
+def playing(args: argparse.Namespace, known: frozenset[int]) -> Iterator[list[tuple[Table, list[Row]]]]:
+    """The games that are not known yet, over the worker processes, some at a time."""
+    some = table_list(args.game, args.seats)
     shift = len(some) if gcd(len(some), HELD_OUT) > 1 else args.games  # else some tables would never be held out
     wanted: list[Table] = [(*some[(n + n // shift) % len(some)], derived(args.seed, n)) for n in range(args.games)]
+    wanted = [table for table in wanted if table[2] not in known]
     chunks = [wanted[at : at + 20] for at in range(0, len(wanted), 20)]
     budget = Budget(thoughts=args.thoughts)
     jobs = [(args.game, args.bots.split(","), chunk, args.stray, args.positions, budget) for chunk in chunks]
@@ -143,15 +182,15 @@ def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
         for chunk in pool.map(many, jobs):
             done += len(chunk)
             rate = done / (time.monotonic() - began)
-            print(f"\r{done} of {args.games} games, {rate:.1f} a second", end="", file=sys.stderr, flush=True)
-            yield from chunk
+            print(f"\r{done} of {len(wanted)} games, {rate:.1f} a second", end="", file=sys.stderr, flush=True)
+            yield chunk
             if args.minutes and time.monotonic() - began > 60 * args.minutes:
                 pool.shutdown(cancel_futures=True)
                 break
     print(file=sys.stderr)
 
 
-def judged(args: argparse.Namespace, data: Data, start: dict[str, Any] | None) -> tuple[Net, dict[str, Any]]:
+def judged(args: argparse.Namespace, data: Data, start: dict[str, Any] | None, side: str) -> tuple[Net, dict[str, Any]]:
     """A side's network and its evidence.
 
     Games of seats against each other: every fifth game is held out. Games of teams are few: each fifth is held out
@@ -161,15 +200,36 @@ def judged(args: argparse.Namespace, data: Data, start: dict[str, Any] | None) -
         net = fitted(args, data.some(data.game % HELD_OUT != 0), start, data.some(data.game % HELD_OUT == 0))
         held = data.some(data.game % HELD_OUT == 0)
         return net, evidence(net.chances(held), held)
+    net = kept_or_fitted(args, data, start, f"{side} all")
     p = np.zeros_like(data.y)
     for fold in range(HELD_OUT):
         out = data.game % HELD_OUT == fold
-        p[out] = fitted(args, data.some(~out), start).chances(data.some(out))
+        p[out] = kept_or_fitted(args, data.some(~out), start, f"{side} {fold}").chances(data.some(out))
         data.base[out] = data.y[~out].mean()
         for table in np.unique(data.table):
             same = data.table == table
             data.by_table[same & out] = data.y[same & ~out].mean() if (same & ~out).any() else data.y[~out].mean()
-    return fitted(args, data, start), evidence(p, data)
+    return net, evidence(p, data)
+
+
+def kept_or_fitted(args: argparse.Namespace, data: Data, start: dict[str, Any] | None, name: str) -> Net:
+    """A network fitted to these positions. With `--steps` it is kept in that folder, and not fitted again.
+
+    What the fit depends on is kept with it: after another number of games, or with other settings, it is fitted anew.
+    """
+    of = [data.x.shape, float(data.x.sum()), start is not None]
+    of += [getattr(args, name) for name in ("hidden", "epochs", "rate", "decay", "batch", "seed", "refits", "returns")]
+    file = args.steps / f"{args.game} {name}.json" if args.steps else None
+    if file is not None and file.exists():
+        stored = json.loads(file.read_text("utf-8"))
+        if stored["of"] == json.loads(json.dumps(of)):
+            return Net.from_json(stored)
+    net = fitted(args, data, start)
+    if file is not None:
+        args.steps.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps({"of": of, **net.as_json()}), "utf-8")
+    print(f"fitted: {name}", file=sys.stderr, flush=True)
+    return net
 
 
 def path(game: str) -> Path:
@@ -178,10 +238,14 @@ def path(game: str) -> Path:
 
 
 def saved(rows: Path) -> list[tuple[Table, list[Row]]]:
-    """The positions that `--save` has kept."""
+    """The positions that `--save` has kept: a part for each share of the games; one that was cut off ends them."""
+    games: list[tuple[Table, list[Row]]] = []
     with gzip.open(rows) as file:
-        games: list[tuple[Table, list[Row]]] = pickle.load(file)  # noqa: S301  (our own file)
-    return games
+        try:
+            while True:
+                games += pickle.load(file)  # noqa: S301  (our own file)
+        except (EOFError, pickle.UnpicklingError, gzip.BadGzipFile, zlib.error):
+            return games
 
 
 def main() -> None:
@@ -205,21 +269,19 @@ def main() -> None:
     parser.add_argument("--returns", type=float, default=0.9, help="how much of the result a refit hands on, per step")
     parser.add_argument("--torch", action="store_true", help="fit with PyTorch")
     parser.add_argument("--batch", type=int, default=2048)
-    parser.add_argument("--save", type=Path, help="keep the positions in this file")
+    parser.add_argument("--save", type=Path, help="keep the positions in this file, and go on from those it has")
+    parser.add_argument("--steps", type=Path, help="keep every fitted network of a team in this folder, and reuse it")
     parser.add_argument("--rows", type=Path, nargs="*", help="play no games: take the positions of these files")
     parser.add_argument("--start", action="store_true", help="go on from the weights there are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
-    games = [one for rows in args.rows for one in saved(rows)] if args.rows else list(played(args))
-    if args.save:
-        with gzip.open(args.save, "wb", compresslevel=1) as file:
-            pickle.dump(games, file)
+    games = [one for rows in args.rows for one in saved(rows)] if args.rows else played(args)
     numbers = import_module(f"gloam.judges.{args.game}.features")
-    before = json.loads(path(args.game).read_text("utf-8")) if args.start else {}
+    before = by_name(json.loads(path(args.game).read_text("utf-8")), numbers.NAMES) if args.start else {}
     held, networks = {}, {}
     for side in sorted({row[3] for _, found in games for row in found}):
         start = before.get("networks", {side: before}).get(side) if before else None
-        net, held[side] = judged(args, Data(games, side), start)
+        net, held[side] = judged(args, Data(games, side), start, side)
         networks[side] = net.as_json()
     command = " ".join(["python tools/train_judge.py", *sys.argv[1:]])
     trained = {"command": command, "games": len(games), "bots": args.bots}

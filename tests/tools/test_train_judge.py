@@ -1,0 +1,91 @@
+"""Which positions a judge is trained on, and that a run goes on where it was cut off."""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+
+import gloam
+from gloam import bots
+from gloam.bots import Budget
+from gloam.kernel import CHANCE, Seeded
+from tools import train_judge
+from tools.judge_fit import Data, Net
+
+
+def test_each_side_sees_every_position_at_its_own_questions_and_at_others():
+    features = train_judge.import_module("gloam.judges.stiflingdark.features")
+    rows = train_judge.positions("stiflingdark", (3, {"map": "park", "adversary": "cult"}, 4), ["normal"] * 3, 0.0, 60,
+                                 Budget())  # fmt: skip
+    by_side = {side: [row for row in rows if row[3] == side] for side in ("adversary", "investigators")}
+    assert [row[2] for row in by_side["adversary"]] == [row[2] for row in by_side["investigators"]]
+    turn = features.NAMES.index("adversary_turn")
+    for some in by_side.values():
+        assert {row[0][0][turn] for row in some} == {0.0, 1.0}
+
+
+def test_a_spectator_counts_for_the_side_that_knows_as_little():
+    features = train_judge.import_module("gloam.judges.stiflingdark.features")
+    playing = gloam.new("stiflingdark", seats=3, seed=4)
+    players = bots.seated("stiflingdark", ["normal"] * 3, 4)
+    for _ in range(120):
+        bots.answer_for(playing, playing.decision.seat, players[playing.decision.seat])
+    assert playing.decision.seat != CHANCE
+
+    class Always(Seeded):
+        def below(self, n):
+            return 0
+
+    seen = train_judge.rows_of(features, playing, Always(1))
+    assert set(seen) == {"adversary", "investigators"}
+    assert np.array_equal(seen["investigators"], np.array(features.features(playing.view(None)), np.float32))
+    assert np.array_equal(seen["adversary"], np.array(features.features(playing.view(0)), np.float32))
+
+
+def args_for(tmp_path, **more):
+    """What the command line says."""
+    args = argparse.Namespace(game="cant_stop", games=3, seed=1, seats=[2], bots="greedy", stray=0.03, positions=4)
+    args.workers, args.minutes, args.thoughts, args.save, args.steps = 1, 0, 10, tmp_path / "rows.gz", tmp_path / "fits"
+    args.hidden, args.epochs, args.rate, args.decay, args.batch, args.torch = 2, 2, 0.01, 1e-5, 64, False
+    args.refits, args.returns = 1, 0.9
+    for name, value in more.items():
+        setattr(args, name, value)
+    return args
+
+
+def test_games_that_were_saved_are_not_played_again(tmp_path, monkeypatch):
+    played = []
+
+    def playing(args, known):
+        wanted = [train_judge.derived(args.seed, n) for n in range(args.games)]
+        for seed in wanted:
+            if seed not in known:
+                played.append(seed)
+                yield [((2, {}, seed), [])]
+
+    monkeypatch.setattr(train_judge, "playing", playing)
+    assert len(train_judge.played(args_for(tmp_path))) == 3
+    with (tmp_path / "rows.gz").open("ab") as file:
+        file.write(b"a run that was cut off")
+    assert len(train_judge.saved(tmp_path / "rows.gz")) == 3
+    assert len(train_judge.played(args_for(tmp_path, games=3))) == 3
+    assert len(played) == len(set(played)) == 3
+
+
+def test_a_network_that_was_kept_is_not_fitted_again_but_after_other_games_it_is(tmp_path, monkeypatch):
+    fits = []
+
+    def fitted(args, data, start):
+        fits.append(len(data.x))
+        return Net(data.x.shape[2], args.hidden, np.random.default_rng(len(fits)))
+
+    monkeypatch.setattr(train_judge, "fitted", fitted)
+    row = (np.array([[0.5, 1.0]], np.float32), [1.0], 0.5, "team")
+    few, more = (Data([((2, {}, n), [row]) for n in range(count)], "team") for count in (2, 3))
+    first = train_judge.kept_or_fitted(args_for(tmp_path), few, None, "team all")
+    again = train_judge.kept_or_fitted(args_for(tmp_path), few, None, "team all")
+    assert fits == [2]
+    assert np.allclose(first.w, again.w, rtol=1e-4)
+    train_judge.kept_or_fitted(args_for(tmp_path), more, None, "team all")
+    assert fits == [2, 3]
