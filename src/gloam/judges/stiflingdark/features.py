@@ -9,6 +9,16 @@ import functools
 from collections import deque
 from collections.abc import Sequence
 
+from gloam.judges.stiflingdark.moments import (
+    FATE_NAMES,
+    ROUND_NAMES,
+    SCREEN_NAMES,
+    WAY_NAMES,
+    fate_numbers,
+    round_numbers,
+    screen_numbers,
+    way_numbers,
+)
 from gloam.kernel import Json, find
 
 MAPS = ("sawmill", "park")
@@ -25,6 +35,8 @@ NAMES = (
     "blood_full", "corporeal", "enraged", "ambushed", "eggs", "eggs_gone", "shown", "possible", "near_possible",
     "adversary_turn", "acted", "evil_eyes", "lights", "bright_zones", "faltering", "lasting", "cards_active",
     "cards_cooling", "spine_chill", "distance", "in_reach", "nearest_wounds", "own_stalk",
+    *(f"{board}_{adversary}" for board in MAPS for adversary in ADVERSARIES), *ROUND_NAMES, *FATE_NAMES, *WAY_NAMES,
+    *SCREEN_NAMES,
 )  # fmt: skip
 PARTS = ("battery", "repair_kit", "spark_plugs", "lockbox", "flare_gun", "ammo", "angle_grinder", "ride_parts",
          "ritual_knife", "rope_circle")  # fmt: skip
@@ -81,8 +93,17 @@ def distances(board: str, start: str) -> dict[str, int]:
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The row, in the order of NAMES."""
     people = [i for i in view["investigators"] if i["who"]]
+    unseen, away = to_search(view), functools.partial(distances, view["map"])
+
+    def goals(person: dict[str, Json]) -> Sequence[str]:
+        return next_goals(view, person, unseen, sum(item["id"] in PARTS for item in person["items"]))[1]
+
     return [[*table_numbers(view, people), *people_numbers(people), *goal_numbers(view, people),
-             *adversary_numbers(view, people), *near_numbers(view, people)]]  # fmt: skip
+             *adversary_numbers(view, people), *near_numbers(view, people),
+             *(float((view["map"], view["adversary"]) == (board, name)) for board in MAPS for name in ADVERSARIES),
+             *round_numbers(view, people), *fate_numbers(view, people),
+             *way_numbers(people, unseen, goals, places(view["map"])[1], away),
+             *screen_numbers(view, people, away)]]  # fmt: skip
 
 
 def table_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
