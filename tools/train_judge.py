@@ -62,11 +62,11 @@ def positions(  # noqa: PLR0913, PLR0917
     players = bots.seated(game, line_up, seed)
     dice, chooser = Seeded(derived(seed, 91)), Seeded(derived(seed, 92))
     kept: list[Kept] = []
-    count = 0
+    count, sides = 0, sides_of(numbers, playing)
     while (asked := playing.decision) is not None:
         chance = asked.seat == CHANCE
         if not (chance and playing.state.stack[-1].given):  # the start of a chance step, not the middle of one
-            count = sampled(kept, count, most, chooser, lambda: rows_of(numbers, playing, chooser))
+            count = sampled(kept, count, most, chooser, lambda: rows_of(numbers, playing, sides, chooser))
         if chance:
             playing.answer(dice.draw(asked))
         elif stray and chooser.below(1000) < 1000 * stray:
@@ -88,7 +88,7 @@ Kept = tuple[int, dict[str, np.ndarray]]
 """When in the game, and each side's features."""
 
 
-def rows_of(numbers: Any, playing: Game, chooser: Seeded) -> dict[str, np.ndarray]:
+def rows_of(numbers: Any, playing: Game, sides: dict[int, str], chooser: Seeded) -> dict[str, np.ndarray]:
     """Each side's features: from the View of the seat that is asked, and of the first seat of every other side.
 
     A judge is asked at every moment, not only at its own side's questions, so it has to see them all. A few rows are
@@ -96,16 +96,22 @@ def rows_of(numbers: Any, playing: Game, chooser: Seeded) -> dict[str, np.ndarra
     """
     asked = playing.decision
     seat = None if asked is None or asked.seat == CHANCE else asked.seat
-    if not hasattr(numbers, "side"):
+    if not sides:
         return {EVERYBODY: np.array(numbers.features(playing.view(seat)), np.float32)}
+    first = {side: other for other, side in reversed(sides.items())}
+    if seat is not None:
+        first[sides[seat]] = seat
+    rows = {side: np.array(numbers.features(playing.view(other)), np.float32) for side, other in first.items()}
+    if chooser.below(SPECTATORS) == 0:
+        seen = playing.view(None)
+        rows[numbers.side(seen)] = np.array(numbers.features(seen), np.float32)
+    return rows
+
+
+def sides_of(numbers: Any, playing: Game) -> dict[int, str]:
+    """The side of each seat, where a game has sides; it never changes."""
     every = range(playing.origin["seats"])
-    order = [*([None] if chooser.below(SPECTATORS) == 0 else []), *([] if seat is None else [seat]), *every]
-    found: dict[str, np.ndarray] = {}
-    for viewer in order:
-        view = playing.view(viewer)
-        if (side := numbers.side(view)) not in found:
-            found[side] = np.array(numbers.features(view), np.float32)
-    return found
+    return {seat: numbers.side(playing.view(seat)) for seat in every} if hasattr(numbers, "side") else {}
 
 
 def sampled(kept: list[Kept], count: int, most: int, chooser: Seeded, rows: Callable[[], dict[str, np.ndarray]]) -> int:

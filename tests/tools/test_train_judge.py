@@ -37,7 +37,9 @@ def test_a_spectator_counts_for_the_side_that_knows_as_little():
         def below(self, n):
             return 0
 
-    seen = train_judge.rows_of(features, playing, Always(1))
+    sides = train_judge.sides_of(features, playing)
+    assert sides == {0: "adversary", 1: "investigators", 2: "investigators"}
+    seen = train_judge.rows_of(features, playing, sides, Always(1))
     assert set(seen) == {"adversary", "investigators"}
     assert np.array_equal(seen["investigators"], np.array(features.features(playing.view(None)), np.float32))
     assert np.array_equal(seen["adversary"], np.array(features.features(playing.view(0)), np.float32))
