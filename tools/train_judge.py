@@ -221,7 +221,7 @@ def judged(args: argparse.Namespace, data: Data, start: dict[str, Any] | None, s
 def kept_or_fitted(args: argparse.Namespace, data: Data, start: dict[str, Any] | None, name: str) -> Net:
     """A network fitted to these positions. With `--steps` it is kept in that folder, and not fitted again.
 
-    What the fit depends on is kept with it: after another number of games, or with other settings, it is fitted anew.
+    What the fit depends on is kept with it: after another number of games, or with other settings, it is fitted again.
     """
     of = [data.x.shape, float(data.x.sum()), start is not None]
     of += [getattr(args, name) for name in ("hidden", "epochs", "rate", "decay", "batch", "seed", "refits", "returns")]
