@@ -48,6 +48,12 @@ class Data:
         self.base = self.here / self.here.sum(1, keepdims=True)
         self.table = np.array([hash_of(games[n][0]) for n, _ in rows])
         self.by_table = np.zeros_like(self.base) if width == 1 else None
+        self.left_out: list[int] = []
+
+    def leave_out(self, names: Sequence[str], every: Sequence[str]) -> None:
+        """Numbers that nothing is learned from: they are zero."""
+        self.left_out = [every.index(name) for name in names]
+        self.x[:, :, self.left_out] = 0
 
     def some(self, which: Any) -> Data:
         """A part of it."""
@@ -55,6 +61,7 @@ class Data:
         for name in ("x", "y", "here", "game", "at", "base", "table", "by_table"):
             whole = getattr(self, name)
             setattr(part, name, None if whole is None else whole[which])
+        part.left_out = self.left_out
         return part
 
 
@@ -216,6 +223,7 @@ def fitted(args: argparse.Namespace, train: Data, start: dict[str, Any] | None, 
     net = (TorchNet if args.torch else Net)(train.x.shape[2], args.hidden, np.random.default_rng(args.seed))
     if start:
         net.load(start)
+    net.w[train.left_out], net.d[train.left_out] = 0, 0
     best, kept = 9.0, [p.copy() for p in net.all()]
     for fit in range(args.refits + 1):
         wanted = returned(net.chances(train), train.y, train.game, args.returns) if fit else train.y

@@ -287,7 +287,9 @@ def main() -> None:
     held, networks = {}, {}
     for side in sorted({row[3] for _, found in games for row in found}):
         start = before.get("networks", {side: before}).get(side) if before else None
-        net, held[side] = judged(args, Data(games, side), start, side)
+        data = Data(games, side)
+        data.leave_out(getattr(numbers, "NOT_TRAINED", ()), numbers.NAMES)
+        net, held[side] = judged(args, data, start, side)
         networks[side] = net.as_json()
     command = " ".join(["python tools/train_judge.py", *sys.argv[1:]])
     trained = {"command": command, "games": len(games), "bots": args.bots}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import pairwise
 
 import pytest
 
 import gloam
 from gloam import bots
-from gloam.judges.stiflingdark.features import NAMES, features
+from gloam.judges.stiflingdark.features import NAMES, NOT_TRAINED, features
 from gloam.kernel import CHANCE
 
 
@@ -18,14 +19,23 @@ def named(view):
 
 
 @pytest.fixture(scope="module")
-def told():
-    """The numbers of both sides at every question of a game, by kind of question."""
+def told(told_in_order):
+    """The numbers of both sides, by kind of question."""
     found = defaultdict(list)
+    for kind, mine, theirs in told_in_order:
+        found[kind].append((mine, theirs))
+    return found
+
+
+@pytest.fixture(scope="module")
+def told_in_order():
+    """The numbers of both sides at every question of a game."""
+    found = []
     playing = gloam.new("stiflingdark", seats=4, seed=70, options={"map": "park", "adversary": "cult"})
 
     def look(game):
         if game.decision.seat != CHANCE:
-            found[game.decision.kind].append((named(game.view(1)), named(game.view(0))))
+            found.append((game.decision.kind, named(game.view(1)), named(game.view(0))))
 
     bots.play(playing, bots.seated("stiflingdark", ["normal"] * 4, 0), before=look)
     return found
@@ -40,6 +50,22 @@ def test_a_turn_that_begins_is_not_taken_for_one_that_is_over(told):
     for mine, _ in told["round.claim"]:
         assert (mine["in_turn"], mine["turn_points"]) == (0.0, 0.0)
         assert mine["to_act"] >= 0.5, "a single one is not asked whether to go next"
+
+
+def test_a_turn_that_is_taken_changes_nothing_that_is_trained_on(told_in_order):
+    claims = [n for n, (kind, _, _) in enumerate(told_in_order[:-1]) if kind == "round.claim"]
+    assert len(claims) > 10
+    taken = [(told_in_order[n], told_in_order[n + 1]) for n in claims if told_in_order[n + 1][0] == "turn.act"]
+    assert len(taken) > 10
+    full = [(before, after) for (_, before, _), (_, after, _) in taken if after["turn_points"] == 0.5]
+    assert len(full) > 5
+    for before, after in full:
+        assert {name for name in NAMES if name not in NOT_TRAINED and before[name] != after[name]} == set()
+
+
+def test_time_goes_on_and_never_back(told_in_order):
+    times = [mine["now"] for kind, mine, _ in told_in_order if not kind.startswith("setup") and kind != "turn.act"]
+    assert all(later >= now - 0.02 for now, later in pairwise(times))
 
 
 def test_in_the_adversarys_turn_nobody_is_still_to_come(told):

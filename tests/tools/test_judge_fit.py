@@ -44,3 +44,15 @@ def test_fitting_beats_the_base_rate_on_games_that_were_held_out(refits: int) ->
     train, held = data.some(data.game % 5 != 0), data.some(data.game % 5 == 0)
     net = fitted(args, train, None, held)
     assert loss(net.chances(held), held)[0] < 0.8 * loss(held.base, held)[0]
+
+
+def test_numbers_that_are_left_out_have_no_weight() -> None:
+    games = [((2, {}, n), [(np.array([[float(n % 2), 1.0]]), [float(n % 2)], 0.5, "team")]) for n in range(40)]
+    data = Data(games, "team")
+    data.leave_out(["told"], ["told", "other"])
+    args = argparse.Namespace(seed=1, hidden=3, epochs=3, rate=0.02, decay=1e-5, batch=8, refits=1, returns=0.9)
+    args.torch = False
+    net = fitted(args, data.some(data.game % 5 != 0), None)
+    assert not net.w[0].any()
+    assert net.d[0] == 0
+    assert np.allclose(net.chances(data), net.chances(data)[0]), "what would tell the result is not seen"

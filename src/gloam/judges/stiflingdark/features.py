@@ -11,12 +11,15 @@ from collections.abc import Sequence
 
 from gloam.judges.stiflingdark.moments import (
     FATE_NAMES,
+    JUMPY,
     ROUND_NAMES,
     SCREEN_NAMES,
+    STEADY_NAMES,
     WAY_NAMES,
     fate_numbers,
     round_numbers,
     screen_numbers,
+    steady_numbers,
     way_numbers,
 )
 from gloam.kernel import Json, find
@@ -36,8 +39,10 @@ NAMES = (
     "adversary_turn", "acted", "evil_eyes", "lights", "bright_zones", "faltering", "lasting", "cards_active",
     "cards_cooling", "spine_chill", "distance", "in_reach", "nearest_wounds", "own_stalk",
     *(f"{board}_{adversary}" for board in MAPS for adversary in ADVERSARIES), *ROUND_NAMES, *FATE_NAMES, *WAY_NAMES,
-    *SCREEN_NAMES,
+    *SCREEN_NAMES, *STEADY_NAMES,
 )  # fmt: skip
+NOT_TRAINED = JUMPY
+"""Training leaves these numbers out."""
 PARTS = ("battery", "repair_kit", "spark_plugs", "lockbox", "flare_gun", "ammo", "angle_grinder", "ride_parts",
          "ritual_knife", "rope_circle")  # fmt: skip
 
@@ -103,7 +108,7 @@ def features(view: dict[str, Json]) -> list[list[float]]:
              *(float((view["map"], view["adversary"]) == (board, name)) for board in MAPS for name in ADVERSARIES),
              *round_numbers(view, people), *fate_numbers(view, people),
              *way_numbers(people, unseen, goals, places(view["map"])[1], away),
-             *screen_numbers(view, people, away)]]  # fmt: skip
+             *screen_numbers(view, people, away), *steady_numbers(view, people)]]  # fmt: skip
 
 
 def table_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:

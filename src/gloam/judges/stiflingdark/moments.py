@@ -1,7 +1,8 @@
 """The Stifling Dark: where in the round a position is, and how far each side is from what it wants.
 
-A judge that does not know who has still to act takes the end of a turn for a loss and the Adversary's turn for a gain:
-its chance moves like a saw. All of it comes from the View: what lies open, and for the Adversary its own screen.
+A judge that counts a turn as used when it begins, and a round when it is over, moves like a saw. So a turn is used up
+with its Movement Points, and time goes on within a round. All of it comes from the View: what lies open, and for the
+Adversary its own screen.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ KILLS = {"butcher": 1, "horror": 2}
 """SD-253, SD-281, SD-305  So many deaths win for the Adversary; for the Cult, all of them."""
 POINTS = 8
 """Movement Points that count as one."""
+TURN_POINTS = 4
+"""Movement Points that a turn of an Investigator begins with."""
+INVESTIGATORS_TIME, ADVERSARY_TIME = 0.7, 0.85
+"""How much of a round is over after the Investigators' turns, and in the middle of the Adversary's."""
 WOUNDS = 8
 """Wounds that count as one."""
 FAR = 30
@@ -23,6 +28,15 @@ ROUND_NAMES = (
     "setup", "event_phase", "to_act", "done", "in_turn", "turn_points", "turn_sprinted", "turn_light", "to_light",
     "lights_now", "unseen_cards",
 )  # fmt: skip
+STEADY_NAMES = (
+    "all_investigators", "two_in_all", "four_in_all", "now", "time_left", "last_time", "escape_time", "died",
+    "turns_over", "turns_to_come",
+)  # fmt: skip
+JUMPY = (
+    "investigators", "two", "four", "round", "rounds_left", "last_rounds", "escape_rounds", "dead", "spirits", "acted",
+    "to_act", "done", "in_turn", "turn_points", "turn_sprinted", "turn_light", "to_light", "lights_now",
+)  # fmt: skip
+"""Numbers that jump when a turn or a round begins, or before a Spirit is chosen: only older weights read them."""
 FATE_NAMES = ("deaths_left", "wounds_left", "people_lit", "rescue_in")
 WAY_NAMES = ("to_search", "way", "longest_way", "carrier_way")
 SCREEN_NAMES = (
@@ -52,10 +66,45 @@ def round_numbers(view: dict[str, Json], people: Sequence[Person]) -> list[float
     ]  # fmt: skip
 
 
+def acted_share(view: dict[str, Json], people: Sequence[Person]) -> tuple[float, float]:
+    """How many turns of the Investigators are over in this round and how many are to come, parts of a turn included.
+
+    A turn that begins changes neither: it is used up with its Movement Points.
+    """
+    if view["phase"] not in ("event", "investigators", "adversary"):
+        return 0.0, 0.0
+    here = [i for i in people if i["fate"] in ("board", "spirit")]
+    acting = next((i for i in people if i["seat"] == view["turn"]), None)
+    left = min((acting["mp"] or 0) / TURN_POINTS, 1.0) if acting else 0.0
+    over = sum(i["acted"] for i in people) - left
+    return (over, sum(not i["acted"] for i in here) + left) if view["phase"] != "adversary" else (over, 0.0)
+
+
+def time_of_round(view: dict[str, Json], people: Sequence[Person]) -> float:
+    """How much of the round is over: from 0 to 0.7 with the Investigators' turns, then the Adversary's."""
+    if view["phase"] == "adversary":
+        return ADVERSARY_TIME
+    over, to_come = acted_share(view, people)
+    return INVESTIGATORS_TIME * over / max(over + to_come, 1.0)
+
+
+def steady_numbers(view: dict[str, Json], people: Sequence[Person]) -> list[float]:
+    """Who plays, the time, who has died and whose turns are over, without a jump where nothing has happened."""
+    count = len(view["investigators"])  # also of those who have not chosen yet
+    now = view["round"] + time_of_round(view, people)
+    left = view["rounds"] - now
+    over, to_come = acted_share(view, people)
+    return [
+        count / 4, float(count == 2), float(count == 4), now / 17, left / 17, max(0, 4 - left) / 4,  # noqa: PLR2004
+        left / 17 if view["escape"] else 0.0, sum(i["fate"] in ("dead", "spirit") for i in people) / 2, over / 4,
+        to_come / 4,
+    ]  # fmt: skip
+
+
 def fate_numbers(view: dict[str, Json], people: Sequence[Person]) -> list[float]:
     """How many deaths and Wounds the Adversary still needs, who stands in the light, and when help comes."""
     dead = sum(i["fate"] in ("dead", "spirit") for i in people)
-    needed = max(0, KILLS.get(view["adversary"], len(people)) - dead)
+    needed = max(0, KILLS.get(view["adversary"], len(view["investigators"])) - dead)
     here = [i for i in people if i["fate"] == "board"]
     open_ = sorted(sum(wound is None for wound in i["wounds"]) + 1 for i in here)
     bright = set(view["bright"])
