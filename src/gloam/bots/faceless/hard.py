@@ -13,14 +13,26 @@ from dataclasses import replace
 from math import fsum
 
 from gloam.bots.bot import Budget
-from gloam.bots.faceless.cards import FIGURE_OF, Moment, Outcome, card_worth, confirmed, outcomes, placed, stops
+from gloam.bots.faceless.cards import (
+    FIGURE_OF,
+    Moment,
+    Outcome,
+    card_worth,
+    confirmed,
+    kid_of,
+    outcomes,
+    placed,
+    stops,
+)
 from gloam.bots.faceless.evaluate import LOST
 from gloam.bots.faceless.geometry import COLORS, FACELESS, STEP, TURNS
+from gloam.bots.faceless.hard_lookahead import HardLookahead
 from gloam.bots.faceless.movement import after_chosen_steps
 from gloam.bots.faceless.plan import Gift, Plan
 from gloam.bots.faceless.planner import Planner, given
 from gloam.bots.faceless.position import Position, TeamState
-from gloam.bots.faceless.win_chance import SURE, FittedWinChance
+from gloam.bots.faceless.reachable import Reachability
+from gloam.bots.faceless.win_chance import HARD_WEIGHTS, SURE, WinChance
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
@@ -31,6 +43,8 @@ CARD_GRAIN = 3
 KEPT = 3
 """How many beginnings of each kind are looked at further."""
 SWAPS = 2
+FIRST_CARDS = 30
+"""Matt's second card is tried after so many ways to play his first."""
 FOG_TURNS = 1
 """So many steps of 15 degrees to each side a person may be wrong about where the needle points."""
 Beginning = tuple[Answer, Position]
@@ -40,7 +54,7 @@ Beginning = tuple[Answer, Position]
 class Hard(Planner):
     """The planner with beginnings before the action, swaps, and more decks."""
 
-    evaluator = FittedWinChance()
+    evaluator = WinChance(win_weights=HARD_WEIGHTS)
     rounds = ((16, 2), (7, 5), (3, 8))
     nodes = 200_000
 
@@ -53,9 +67,20 @@ class Hard(Planner):
                 return answer
         return super().choose(view, decision, budget)
 
+    def plans(self, m: Moment) -> list[Plan]:
+        """As the planner finds them; and Matt's second card."""
+        return list(self.second_card_plans(m)) if m.asked.kind == "matt.second" else super().plans(m)
+
+    def ahead(self, m: Moment, *, stands: bool = False) -> HardLookahead:
+        """What thinks the next turns through."""
+        kids = [kid_of(m.view, seat) for seat in range(len(m.position.hands))]
+        return HardLookahead(self.evaluator, kids, m.current, Reachability(self.evaluator, self.grain), stands)
+
     def action_plans(self, m: Moment) -> Iterator[Plan]:
         """What the planner finds, and what may come before the action."""
         found = list(super().action_plans(m))
+        if m.kid == "matt":
+            self.add_second_cards(m, found)
         yield from found
         if max((way.worth for way in found), default=LOST) >= SURE:
             return
@@ -141,6 +166,23 @@ class Hard(Planner):
                     yield Plan(worth, "power", confirmed(card[:-1], best), gift=gift)
 
     # --------------------------------------------------------------------------------------------------- the action
+
+    def add_second_cards(self, m: Moment, found: list[Plan]) -> None:
+        """Matt may play a second card: his first is worth what both lead to."""
+        ahead = self.ahead(m)
+        walks = sorted((way for way in found if way.card and way.worth < SURE), key=lambda way: -way.worth)
+        for way in walks[:FIRST_CARDS]:
+            then, worth = ahead.best_walk(way.position, m.seat, way.worth)
+            if then is not None:
+                way.remembered_goal, way.position, way.worth = way.goal, then, worth
+
+    def second_card_plans(self, m: Moment) -> Iterator[Plan]:
+        """Matt's second card, or none."""
+        for option in m.asked.options:
+            if option == "no":
+                yield Plan(self.worth(m.position), option, m.position)
+            else:
+                yield from self.card_plans(m, option, str(option))
 
     def whisper_plans(self, m: Moment) -> Iterator[Plan]:
         """The planner's gifts, and swaps that bring the next player a better card."""

@@ -82,9 +82,7 @@ class Planner(Greedy):
         planned_answer = self.planned_answer(m)
         if planned_answer is not None:
             return planned_answer
-        if decision.kind not in PLANS_BY_KIND:
-            return super().choose(view, decision, budget)
-        ways = list(getattr(self, PLANS_BY_KIND[decision.kind])(m))
+        ways = self.plans(m)
         if not ways:
             return super().choose(view, decision, budget)
         way = self.best_plan(m, ways, budget)
@@ -129,6 +127,11 @@ class Planner(Greedy):
         return None
 
     # ------------------------------------------------------------------------------------------ the ways there are
+
+    def plans(self, m: Moment) -> list[Plan]:
+        """The ways to answer a question that is worth thinking about; none where greedy's answer will do."""
+        name = PLANS_BY_KIND.get(m.asked.kind)
+        return list(getattr(self, name)(m)) if name else []
 
     def action_plans(self, m: Moment) -> Iterator[Plan]:
         """Every card with all it can do, Rest and Whisper, and what greedy would do first."""

@@ -17,8 +17,6 @@ from gloam.bots.faceless.geometry import distances, goal_terms, spaces_of
 from gloam.bots.faceless.position import Position, TeamState
 
 SURE = 1000.0
-CLOSE = 2
-"""Billygoat within so many steps is a danger, whatever cards lie there."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -43,9 +41,18 @@ class WinWeights:
     green: float = 0.55
     eye: float = 0.15
     sand: float = 0.06
+    steps: float = 0.0  # every step of a card in hand beyond its first
+    risk: float = 0.0  # what a loss costs beyond the chance that is lost, as a share of it
 
 
 WIN_WEIGHTS = WinWeights()
+HARD_WEIGHTS = WinWeights(
+    left=1.1, nearest=0.07, others=0.043, turns=0.19, late=0.64, soon=0.18, pace=0.95,
+    shields=(0.0, 0.25, 0.41, 0.49, 0.54, 0.58, 0.59, 0.61, 0.63), cards=0.07, free=0.033, billygoat=0.048, red=0.275,
+    purple=0.13, green=0.9, steps=0.11, risk=0.1,
+)  # fmt: skip
+"""What `hard` takes them for: moved to where a player who looks one turn ahead won more games on Hell, by
+`tools/faceless/tune_win_chance.py`."""
 
 
 @functools.lru_cache(65536)
@@ -64,6 +71,12 @@ def round_trip(solid: int, team: int, goals: int) -> int:
 def free_cards(hands: tuple[tuple[str, ...], ...]) -> float:
     """Purple cards in hand; among many players each is played later."""
     return sum(card.startswith("purple") for hand in hands for card in hand) * 2 / len(hands)
+
+
+@functools.lru_cache(4096)
+def further_steps(hands: tuple[tuple[str, ...], ...]) -> int:
+    """The steps of all cards in hand beyond the first of each."""
+    return sum(int(card[-1]) - 1 for hand in hands for card in hand)
 
 
 def as_win_chance(logit: float) -> float:
@@ -111,64 +124,9 @@ class WinChance(Evaluator):
         turns = pos.deck / (1 + odds["blue"] * ((blue + 1) // 2))
         logit = h.start + h.turns * turns - h.red * red - h.purple * purple
         logit -= h.green * odds["green"] * ((green + 1) // 2)
+        logit += h.steps * further_steps(pos.hands)
         return logit + h.cards * value_of_hands(tuple(map(len, pos.hands))) + h.free * free_cards(pos.hands), turns
 
-    def lost(self, now: float) -> float:  # noqa: ARG002
-        """A lost game is worth nothing."""
-        return 0.0
-
-
-@dataclass(slots=True, frozen=True)
-class FittedWeights:
-    """What things are worth, in logits, by 1,200 games of the planner on Hard and Hell.
-
-    Fitted by `python tools/faceless/fit_win_chance.py --games 1200 --seed 20`: held-out log loss 0.558 (the base rate's
-    is 0.693, and that of the weights above, scaled to fit, 0.616), content f7b191a29ae8515e.
-    """
-
-    start: float = 3.3
-    way: float = -0.025
-    three: float = -0.064
-    hurry: float = -3.6  # the way around the Memories left, as a share of the cards left
-    deck: float = 0.035
-    shields: tuple[float, ...] = (0.0, 0.08, 0.225, 0.464)  # by how many unused Memories there are, at most three
-    last: float = 0.115
-    cards: float = 0.1
-    red: float = -0.134
-    close: float = -0.206
-    in_reach: float = -0.553
-    four: float = 0.384
-    eye: float = -0.15
-    sand: float = 0.06
-
-
-@dataclass(slots=True)
-class FittedWinChance(WinChance):
-    """The chance of winning as `hard` sees it: whether the cards last for the way around the Memories left."""
-
-    fitted: FittedWeights = FittedWeights()
-
-    def points(self, pos: Position, at: TeamState) -> float:
-        """The chance of a Team there."""
-        team, memories, shields, _, eyes = at
-        w, f = pos.board, self.fitted
-        if not memories and not eyes and (not w.home or w.home >> team & 1):
-            return SURE
-        goals = memories or eyes or w.home
-        _, three = goal_terms(w.solid, team, goals)
-        way, reds = round_trip(w.solid, team, goals), len(pos.display[3])
-        logit = f.start + f.way * way + f.three * three + f.hurry * way / (max(0, pos.deck) + 2) + f.deck * pos.deck
-        logit += f.shields[min(3, max(0, shields))] + f.cards * value_of_hands(tuple(map(len, pos.hands)))
-        logit += f.red * reds + f.eye * eyes.bit_count()
-        if memories.bit_count() == 1:
-            logit += f.last
-        if len(pos.hands) == 4:  # noqa: PLR2004
-            logit += f.four
-        if w.turns_of_sand:
-            logit += f.sand * (pos.safe or memories != pos.memories) * (3 / (2 + w.turns_of_sand))
-        far = distances(team, w.billygoat_walls, w.maze)[pos.billygoat]
-        if far <= CLOSE:
-            logit += f.close
-        if far <= reds + 1:
-            logit += f.in_reach * w.odds["red"]
-        return as_win_chance(logit)
+    def lost(self, now: float) -> float:
+        """A lost game is worth nothing, or a little less."""
+        return -self.win_weights.risk * now
