@@ -51,8 +51,8 @@ HARD_WEIGHTS = WinWeights(
     shields=(0.0, 0.25, 0.41, 0.49, 0.54, 0.58, 0.59, 0.61, 0.63), cards=0.07, free=0.033, billygoat=0.048, red=0.275,
     purple=0.13, green=0.9, steps=0.11, risk=0.1,
 )  # fmt: skip
-"""What `hard` takes them for: moved to where a player who looks one turn ahead won more games on Hell, by
-`tools/faceless/tune_win_chance.py`."""
+"""What `hard` takes them for: moved the way that games on Hell pointed to, which players who look one turn ahead played
+(docs/games/faceless.md, and `tools/faceless/tune_win_chance.py`). That they win more is not shown."""
 
 
 @functools.lru_cache(65536)
