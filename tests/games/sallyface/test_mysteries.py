@@ -76,7 +76,7 @@ def test_when_one_of_three_story_mysteries_is_solved_two_slots_are_left(table):
     three = ["sealed_cafeteria", "the_missing_classmate", "the_suppliers_ledger"]
     t = table(
         [{"at": "floor_1"}], story="bad_lunch", phase="act", story_at=1, dice=["A"], top=[PIPES],
-        placed={"floor_1": three}, cubes={"sealed_cafeteria": "MMMMIIAA"},
+        placed={"floor_1": three}, cubes={"sealed_cafeteria": "MMMMIIA"},
     )  # fmt: skip
     t.do(("solve", "sealed_cafeteria"))
     assert t.s.slots["floor_1"] == ["the_suppliers_ledger", "the_missing_classmate"]

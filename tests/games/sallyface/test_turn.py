@@ -132,8 +132,8 @@ def test_the_passive_of_an_earlier_story_card_is_over(table):
     t = table(phase="reveal", story_at=7, open=["apartment_room"], top=["malignant_migraine"])
     t.do("left")
     assert t.s.enemies["floor_4"] == {"cop": 2}  # those of the Migraine; a third would be Nobody Leaves
-    assert t.s.corruption == 0  # under Nobody Leaves Shadow costs 1 Corruption; Two Stories calls for one more Mystery
-    assert (t.s.more, t.asked) == (0, (-1, "mystery.draw"))
+    assert t.s.corruption == 0  # Two Stories does not count Shadow
+    assert t.asked == (-1, "roll.ability")
 
 
 def test_a_card_may_call_for_one_more_mystery_which_calls_for_no_other(table):
