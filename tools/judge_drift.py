@@ -28,7 +28,7 @@ import os
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from importlib import import_module
@@ -47,6 +47,7 @@ from gloam.kernel import CHANCE, Game, Nobody, Seeded, find
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1])]  # a script finds its neighbors only then
 from tools.judge_fit import by_name  # noqa: E402
+from tools.measure_look_back import lines  # noqa: E402
 from tools.train_judge import path, table_list  # noqa: E402
 
 EVERYBODY, OWN, OTHERS, BY_CHANCE = "everybody", "own", "others", "chance"
@@ -279,16 +280,6 @@ def reliability(rows: Sequence[Row]) -> list[list[str]]:
 
 
 # ---------------------------------------------------------------------------------------------------------- runs
-
-
-def lines(file: Path) -> Iterator[Row]:
-    """The rows of a file, whole ones only."""
-    if file.exists():
-        for line in file.read_text("utf-8").splitlines():
-            try:
-                yield json.loads(line)
-            except ValueError:
-                print(f"a broken line in {file} is left out", file=sys.stderr)
 
 
 def jobs_of(args: argparse.Namespace) -> list[Job]:
