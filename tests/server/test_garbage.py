@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 import weakref
 from dataclasses import replace
 
+import pytest
+from websockets.sync.client import connect
+
 from gloam.server import garbage
+from gloam.server.edge.connection import Connection
 from gloam.server.garbage import CALM, CLOSED, GROWTH, LITTLE, MOST, OPENING, Activity, GarbageCollector
-from tests.server.seats import sit
+from tests.server.live import handshake, listening, new_table
+from tests.server.seats import quick, sit
 
 
 def collector(server):
@@ -94,10 +100,10 @@ def test_many_closed_sockets_are_collected_in_any_case():
 
 
 def test_where_much_is_held_more_sockets_must_have_closed():
-    server = Activity(held=20_000)
+    server = Activity(held=40_000)
     made = collector(server)
     due = []
-    for closed in (CLOSED, 10_000 - CLOSED - 1, 1):
+    for closed in (CLOSED, 20_000 - CLOSED - 1, 1):
         server.closed, server.entries = server.closed + closed, server.entries + 1
         due.append(made.is_due(0))
     assert due == [False, False, True]
@@ -143,3 +149,46 @@ def test_what_refers_to_itself_is_freed(monkeypatch):
         gc.enable()
     assert kept is not None
     assert later is None
+
+
+@pytest.fixture
+def connections(monkeypatch):
+    """Weak references to all connections that were made; nothing is collected meanwhile."""
+    found, made = [], Connection.connection_made
+
+    def noted(self, transport):
+        found.append(weakref.ref(self))
+        made(self, transport)
+
+    monkeypatch.setattr(Connection, "connection_made", noted)
+    gc.collect()
+    gc.disable()
+    yield found
+    gc.enable()
+
+
+def is_freed(reference, seconds=10.0):
+    """Whether it is gone before long."""
+    until = time.monotonic() + seconds
+    while reference() is not None and time.monotonic() < until:
+        time.sleep(0.01)
+    return reference() is None
+
+
+@pytest.mark.parametrize("says_hello", [True, False])
+def test_a_closed_socket_needs_no_collector(tmp_path, connections, says_hello):
+    with listening(tmp_path / "x.db") as url:
+        table = new_table(url)
+        with connect(f"ws{url.removeprefix('http')}/api/v1/tables/{table}/socket", proxy=None) as line:
+            if says_hello:
+                line.send('{"type":"hello"}')
+                line.recv()
+        assert [is_freed(one) for one in connections] == [True]
+
+
+def test_a_refused_socket_needs_no_collector(tmp_path, connections):
+    with listening(tmp_path / "x.db", quick(socket_rate=0.001, socket_burst=1, proxy=True)) as url:
+        table = new_table(url)
+        answers = [handshake(url, table, x_forwarded_for="192.0.2.1")[0] for _ in range(2)]
+        assert [one.split()[1] for one in answers] == ["101", "403"]
+        assert [is_freed(one) for one in connections] == [True, True]

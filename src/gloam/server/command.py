@@ -21,6 +21,7 @@ from gloam.server import logs
 from gloam.server.edge import catalogue
 from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
+from gloam.server.edge.door import door_for
 from gloam.server.edge.limits import FRAME
 from gloam.server.garbage import GarbageCollector
 from gloam.server.metrics import Metrics
@@ -140,6 +141,7 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
         app,
         log_config=None,
         access_log=False,
+        http=door_for(app.state.sockets),
         ws=connection_for(lobby.settings),
         ws_max_size=FRAME,
         ws_ping_interval=20,

@@ -1,10 +1,10 @@
 """When unused objects are collected: rarely, and rather while nobody plays.
 
-Most of what a server makes is freed at once when nobody needs it. Only what refers to itself in a circle (closed
-sockets, tables that have left the memory) needs Python's collector, and an answer leaves nothing of that kind. By
-itself the collector would look through the positions of a thousand tables several times a second, for nothing: a tenth
-of the server's time, in pauses that every player feels. With 5,000 tables one look takes more than a second. So it is
-called here instead, and where a look found little, the next one comes after twice as much.
+Most of what a server makes is freed at once when nobody needs it. Only what refers to itself in a circle (tables that
+have left the memory, a little of each connection) needs Python's collector, and an answer leaves nothing of that kind.
+By itself the collector would look through the positions of a thousand tables several times a second, for nothing: a
+tenth of the server's time, in pauses that every player feels. With 5,000 tables one look takes more than a second. So
+it is called here instead, and where a look found little, the next one comes after twice as much.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ OPENING = 150
 """About so many stay with a table or a socket that was opened."""
 CALM = 50_000
 """After so many it is collected while nobody plays."""
-CLOSED = 1_000
-"""After so many closed sockets it is collected in any case: each leaves about 20 kB, also one that was refused."""
+CLOSED = 10_000
+"""After so many closed sockets it is collected in any case: asyncio leaves about a kilobyte of each."""
 SHARE = 0.5
 """But no earlier than when so many have closed for each table and socket there is: so much longer a look takes."""
 

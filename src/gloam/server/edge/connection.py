@@ -65,9 +65,12 @@ class Connection(WebSocketsSansIOProtocol):
         self.transport.set_write_buffer_limits(high=BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """It has ended: let go of what refers back to it, which would be kept until the next collection."""
         Connection.ended += 1
         super().connection_lost(exc)
+        self.conn.parser.close()
+        if hasattr(self, "scope"):
+            self.scope.pop(CONNECTION, None)  # type: ignore[typeddict-item]
 
     def data_received(self, data: bytes) -> None:
         """Something has come: read it piece by piece, and no further than it may go."""

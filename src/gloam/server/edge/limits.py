@@ -73,6 +73,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def is_empty(self, rate: float, burst: float) -> bool:
+        """Whether there is none to take now."""
+        return rate > 0 and min(burst, self.left + (time.monotonic() - self.at) * rate) < 1
+
     def charge(self, cost: float, rate: float, burst: float, debt: float = math.inf) -> float:
         """Take that much whether or not it is there, up to a debt; the seconds until it is paid."""
         if rate <= 0:
@@ -92,6 +96,11 @@ class Rates:
     def take(self, client_address: str, rate: float, burst: float) -> bool:
         """Whether this client may go on."""
         return self._bucket(client_address, burst).take(rate, burst)
+
+    def is_empty(self, client_address: str, rate: float, burst: float) -> bool:
+        """Whether this client may not go on now; it is not counted as a try."""
+        bucket = self.buckets.get(client_address)
+        return bucket is not None and bucket.is_empty(rate, burst)
 
     def charge(self, client_address: str, cost: float, rate: float, burst: float, debt: float = math.inf) -> float:
         """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""

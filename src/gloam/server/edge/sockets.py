@@ -50,14 +50,26 @@ class SocketServer:
         held = len(self.lobby.sessions) + self.open
         return Activity(self.lobby.entries, self.lobby.made + self.open + self.closed, Connection.ended, held)
 
+    def is_full(self, who: str) -> bool:
+        """Whether this address may open no more sockets now."""
+        settings, use = self.lobby.settings, self.callers.get(who)
+        if use is not None and use.sockets >= settings.sockets_per_client > 0:
+            return True
+        return self.openings.is_empty(who, settings.socket_rate, settings.socket_burst)
+
+    def turn_away(self, who: str) -> bool:
+        """Whether a new socket of this address is turned away at the door; then it is counted as refused."""
+        if not self.is_full(who):
+            return False
+        self.lobby.metrics.count("gloam_refusals_total", label=f'status="{TOO_MANY}"')
+        return True
+
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
         who = client_address(socket.scope)
         address_use = self.callers.get(who) or AddressUse(who)
         settings = self.lobby.settings
-        if address_use.sockets >= settings.sockets_per_client > 0 or not self.openings.take(
-            who, settings.socket_rate, settings.socket_burst
-        ):
+        if self.is_full(who) or not self.openings.take(who, settings.socket_rate, settings.socket_burst):
             await socket.close(4429, "too many sockets")
             return
         await socket.accept()
@@ -90,7 +102,8 @@ class SocketServer:
 
     async def _talk(self, socket: WebSocket, address_use: AddressUse) -> None:
         try:
-            first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = await socket.receive_text()
         except TimeoutError:
             raise Problem(400, "no_hello", "Say hello first.") from None
         except KeyError:
