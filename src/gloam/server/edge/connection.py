@@ -70,7 +70,7 @@ class Connection(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.parser.close()
         if hasattr(self, "scope"):
-            self.scope.pop(CONNECTION, None)  # type: ignore[typeddict-item]
+            self.scope.pop(CONNECTION, None)  # type: ignore[misc]
 
     def data_received(self, data: bytes) -> None:
         """Something has come: read it piece by piece, and no further than it may go."""
