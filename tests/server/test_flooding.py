@@ -24,7 +24,7 @@ def test_a_small_flood_takes_little_memory_and_loses_no_answer():
 @pytest.mark.soak
 @pytest.mark.timeout(300)
 def test_two_hundred_hostile_sockets_for_a_minute():
-    """Less than 100 MB; a player's p95 less than doubles, or stays below 25 ms: on a calm machine it still doubles."""
+    """Less than 100 MB; a player's p95 less than doubles, or stays below 25 ms where others use the machine too."""
     report = flooded(sockets=200, seconds=60)
     assert report.beside.errors == []
     assert report.most > 100
