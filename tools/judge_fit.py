@@ -16,6 +16,8 @@ Table = tuple[int, dict[str, Any], int]
 """Seats, options, seed."""
 
 
+STEPS = 12
+"""Steps of Newton's method: far more than it needs."""
 Pace = tuple[int, float]
 """How many epochs, and how far a step goes in the first one."""
 
@@ -129,6 +131,21 @@ class Net:
         parts = [self.forward(data.x[a : a + 8192], data.here[a : a + 8192])[0] for a in range(0, len(data.x), 8192)]
         return np.concatenate(parts)
 
+    def calibrate(self, data: Data) -> None:
+        """Make a team's chances more or less certain, and larger or smaller, as these games have it: two numbers."""
+        said = np.clip(self.chances(data)[:, 0].astype(np.float64), 1e-6, 1 - 1e-6)
+        score, won = np.log(said / (1 - said)), data.y[:, 0].astype(np.float64)
+        scale, shift = 1.0, 0.0
+        for _ in range(STEPS):  # Newton's method on the log loss
+            p = 1 / (1 + np.exp(-(scale * score + shift)))
+            weight = p * (1 - p)
+            down = np.array([((p - won) * score).mean(), (p - won).mean()])
+            both = (weight * score).mean()
+            bend = np.array([[(weight * score**2).mean(), both], [both, weight.mean()]])
+            scale, shift = np.array([scale, shift]) - np.linalg.solve(bend + 1e-9 * np.eye(2), down)
+        self.o, self.d = (self.o * scale).astype(np.float32), (self.d * scale).astype(np.float32)
+        self.c = (self.c * scale + shift).astype(np.float32)
+
     def as_json(self) -> dict[str, Any]:
         """As the judge reads it, rounded to five digits."""
 
@@ -218,9 +235,11 @@ def evidence(p: np.ndarray, data: Data) -> dict[str, Any]:
 def fitted(args: argparse.Namespace, train: Data, start: dict[str, Any] | None, held: Data | None = None) -> Net:
     """Fit the network to who won; then, `--refits` times, to what it says itself of the positions that followed.
 
-    With held-out games, the weights that did best on them are kept.
+    With held-out games, the weights that did best on them are kept. Refits leave chances less certain than the results
+    are; `--calibrate` sets that right, and with no epochs it is all that is done.
     """
-    net = (TorchNet if args.torch else Net)(train.x.shape[2], args.hidden, np.random.default_rng(args.seed))
+    hidden = len(start["hidden"]) if start else args.hidden
+    net = (TorchNet if args.torch else Net)(train.x.shape[2], hidden, np.random.default_rng(args.seed))
     if start:
         net.load(start)
     net.w[train.left_out], net.d[train.left_out] = 0, 0
@@ -239,6 +258,8 @@ def fitted(args: argparse.Namespace, train: Data, start: dict[str, Any] | None, 
     if held is not None:
         for p, k in zip(net.all(), kept, strict=True):
             p[:] = k
+    if args.calibrate:
+        net.calibrate(train)
     return net
 
 

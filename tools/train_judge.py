@@ -10,6 +10,9 @@ from the weights there are; `--bots` names who plays (mixed by seat), `--thought
 how often a move is random, so that positions are seen which these bots would avoid. Games of teams are played with
 several options in turn, and their evidence is cross-validated.
 
+`--start FILE --epochs 0 --calibrate` fits nothing: it says how good these weights are in games they have never seen,
+and makes their chances as certain as the results are (cross-validated, too).
+
 A long run is cut short without loss: `--save` keeps the games while they are played and goes on from those it has, and
 `--steps` keeps every fitted network of a team. Where a game has sides, each side sees every position that is kept.
 
@@ -50,6 +53,8 @@ HELD_OUT = 5  # every fifth game is never trained on
 PER_GAME = 24  # positions kept of a game, if nobody says otherwise
 SPECTATORS = 8  # one in so many positions is seen as a spectator sees it
 EVERYBODY = "everybody"
+SETTINGS = ("hidden", "epochs", "rate", "decay", "batch", "seed", "refits", "returns", "calibrate")
+"""What a fit depends on, besides the games."""
 
 
 def positions(  # noqa: PLR0913, PLR0917
@@ -224,7 +229,7 @@ def kept_or_fitted(args: argparse.Namespace, data: Data, start: dict[str, Any] |
     What the fit depends on is kept with it: after another number of games, or with other settings, it is fitted again.
     """
     of = [data.x.shape, float(data.x.sum()), start is not None]
-    of += [getattr(args, name) for name in ("hidden", "epochs", "rate", "decay", "batch", "seed", "refits", "returns")]
+    of += [getattr(args, name) for name in SETTINGS]
     file = args.steps / f"{args.game} {name}.json" if args.steps else None
     if file is not None and file.exists():
         stored = json.loads(file.read_text("utf-8"))
@@ -278,12 +283,14 @@ def main() -> None:
     parser.add_argument("--save", type=Path, help="keep the positions in this file, and go on from those it has")
     parser.add_argument("--steps", type=Path, help="keep every fitted network of a team in this folder, and reuse it")
     parser.add_argument("--rows", type=Path, nargs="*", help="play no games: take the positions of these files")
-    parser.add_argument("--start", action="store_true", help="go on from the weights there are")
+    parser.add_argument("--start", type=Path, nargs="?", const=True, help="go on from the judge's weights, or these")
+    parser.add_argument("--calibrate", action="store_true", help="make a team's chances as certain as results are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
     games = [one for rows in args.rows for one in saved(rows)] if args.rows else played(args)
     numbers = import_module(f"gloam.judges.{args.game}.features")
-    before = by_name(json.loads(path(args.game).read_text("utf-8")), numbers.NAMES) if args.start else {}
+    from_where = path(args.game) if args.start is True else args.start
+    before = by_name(json.loads(from_where.read_text("utf-8")), numbers.NAMES) if from_where else {}
     held, networks = {}, {}
     for side in sorted({row[3] for _, found in games for row in found}):
         start = before.get("networks", {side: before}).get(side) if before else None

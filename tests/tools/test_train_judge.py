@@ -50,7 +50,7 @@ def args_for(tmp_path, **more):
     args = argparse.Namespace(game="cant_stop", games=3, seed=1, seats=[2], bots="greedy", stray=0.03, positions=4)
     args.workers, args.minutes, args.thoughts, args.save, args.steps = 1, 0, 10, tmp_path / "rows.gz", tmp_path / "fits"
     args.hidden, args.epochs, args.rate, args.decay, args.batch, args.torch = 2, 2, 0.01, 1e-5, 64, False
-    args.refits, args.returns = 1, 0.9
+    args.refits, args.returns, args.calibrate = 1, 0.9, False
     for name, value in more.items():
         setattr(args, name, value)
     return args
