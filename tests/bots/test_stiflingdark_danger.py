@@ -48,10 +48,18 @@ def test_light_on_the_butcher_or_on_every_way_to_somebody_keeps_him_from_strikin
     assert danger(at=further).chance(HERE, around) == 0
 
 
+def watching(area):
+    """Vengeful Darkness as everybody sees it: in `cooldown_1` in the round after its use, whose lights count."""
+    return [{"id": "vengeful_darkness", "area": area, "used": True, "supply": 0}]
+
+
 def test_without_stalk_the_butcher_can_not_strike_but_spine_chill_or_two_lights_bring_him_some():
+    """SDC-183: lights count only in the round after he used the card."""
     calm = person("asher", HERE), person("lucy", "305")
     assert danger(*calm, stalk=0).figures == []
-    assert danger(*calm, stalk=0, lights=[{}, {}]).figures
+    assert danger(*calm, stalk=0, lights=[{}, {}], shown_cards=watching("cooldown_1")).figures
+    assert danger(*calm, stalk=0, lights=[{}, {}], shown_cards=watching("active")).figures == []
+    assert danger(*calm, stalk=0, lights=[{}, {}]).figures == []
     assert danger(person("asher", HERE, chill=1), person("lucy", "305"), stalk=0).figures
 
 
@@ -73,13 +81,25 @@ def test_one_who_is_alone_or_mauled_is_hit_harder():
     assert danger().team_harm(1) > danger().team_harm(1, {BESIDE}) == 0
 
 
-def test_a_careful_investigator_lights_to_guard_the_team_and_keeps_the_charge_when_nobody_can_be_struck():
+def test_a_careful_investigator_lights_to_guard_the_team_and_keeps_the_charge_when_nobody_is_near():
     asked = table(person("asher", HERE), person("lucy", "305"), round=2).decision
     view = seen()
     board = Board(view)
-    careful, calm = (Investigator(each, asked, set(), CAREFUL) for each in (view, seen(stalk=0)))
+    careful, calm = (Investigator(each, asked, set(), CAREFUL) for each in (view, seen(stalk=0, at="20")))
     assert careful.saves_enough(board)
     assert not calm.saves_enough(board)
+
+
+def test_a_light_keeps_the_butcher_from_stalking_but_in_the_round_in_which_he_counts_lights_it_must_save_more():
+    """SDC-183, SDC-207: Revealed, he can't Stalk; his Supply grows by the lights of one round in two."""
+    asked = table(person("asher", HERE), person("lucy", "305"), round=2).decision
+    some = dict.fromkeys(("20", "21", "22", "23", BESIDE), 1)
+    quiet, counted = (
+        Investigator(seen(stalk=0, possible={"butcher": list(some)}, shown_cards=watching(area)), asked, set(), CAREFUL)
+        for area in ("active", "cooldown_1")
+    )
+    assert quiet.saves_enough(Board(quiet.view))
+    assert not counted.saves_enough(Board(counted.view))
 
 
 def test_hard_investigators_are_careful_from_the_first_turn_on():

@@ -132,6 +132,18 @@ def ways_back(key: tuple[Any, ...]) -> dict[str, list[tuple[str, Way]]]:
     return out
 
 
+@functools.lru_cache(maxsize=1024)
+def drifting_distances(name: str, start: str) -> dict[str, int]:
+    """How far a Spirit has to go: no Door, Ride or water stops it or carries it on."""
+    links, found, edge = printed(name)["links"], {start: 0}, [start]
+    for here in edge:
+        for to, kind, _ in links[here]:
+            if kind != "attack" and to not in found:
+                found[to] = found[here] + 1
+                edge.append(to)
+    return found
+
+
 def mp_cost(way: Way, dark: frozenset[str], *, adversary: bool) -> int:
     """The MP of a way; for an Investigator with what a Window and a shut Door are worth avoiding."""
     if adversary:

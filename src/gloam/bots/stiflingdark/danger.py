@@ -6,6 +6,7 @@ from where it is, and light keeps it away. So a place is safe behind light, behi
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Mapping
 from math import fsum
 from typing import Any
@@ -24,8 +25,51 @@ AMBUSH_REACH, ENRAGED_REACH, CORPOREAL_REACH = 5, 6, 11
 """How far the Horror pulls; how far it comes and pulls once it is Enraged; how far Mor'gonnod comes in the flesh."""
 NOT_MOVED, NOT_WORST = 0.6, 0.3
 """What the danger counts of those who have not moved yet this round, and of those who are not in the worst of it."""
+COUNTS_LIGHTS, COUNTING = "vengeful_darkness", "cooldown_1"
+"""The card with which the Butcher gains from lights, and where it lies in the round in which they count."""
 HARMLESS_WHILE_HIDDEN = "morgonnod"
 """Only its abilities count until it comes in the flesh."""
+
+
+Links = dict[str, list[tuple[str, str, int]]]
+
+
+def spread(ways: Links, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
+    """What it costs to come from these spaces to those around them, up to a limit."""
+    found: dict[str, int] = {}
+    edge: list[list[str]] = [list(start), *([] for _ in range(most))]
+    for cost, spaces in enumerate(edge):
+        for here in spaces:
+            if here in found:
+                continue
+            found[here] = cost
+            for to, _, more in ways[here]:
+                if to not in found:
+                    total = cost + price(to) + more - 1
+                    if total <= most:
+                        edge[total].append(to)
+    return found
+
+
+@functools.lru_cache(maxsize=16384)
+def unseen_distances(key: tuple[Any, ...], space: str, most: int, bright: frozenset[str]) -> dict[str, int]:
+    """The MP to a space beside this one, without a step into the light, from where that is not too far."""
+    ways: Links = costed_ways(key, frozenset(), adversary=True)
+    start = [to for to, _, cost in ways[space] if cost == 1 and to not in bright]
+    return spread(ways, start, most, lambda to: FAR if to in bright else 1)
+
+
+@functools.lru_cache(maxsize=16384)
+def ambush_distances(key: tuple[Any, ...], space: str, bright: frozenset[str]) -> dict[str, int]:
+    """How far the Horror counts the way here: Bright spaces count twice."""
+    ways: Links = costed_ways(key, frozenset(), adversary=True)
+    return spread(ways, [space], AMBUSH_REACH, lambda to: 2 if to in bright else 1)
+
+
+@functools.lru_cache(maxsize=4096)
+def spaces_together(key: tuple[Any, ...], space: str) -> frozenset[str]:
+    """Where somebody must be for one on this space not to be alone."""
+    return frozenset(spread(costed_ways(key, frozenset(), adversary=True), [space], TOGETHER, lambda _: 1))
 
 
 class Danger:
@@ -42,7 +86,6 @@ class Danger:
         """The chance that the Sprint die shows at least so much."""
         self.figures = self.hidden_strikers()
         self.found: dict[tuple[str, frozenset[str]], float] = {}
-        self.alone: dict[int, bool] = {}
 
     def hidden_strikers(self) -> list[dict[str, float]]:
         """For each Hidden figure that can strike on its next turn: where it may be, and how likely."""
@@ -57,8 +100,12 @@ class Danger:
         view = self.view
         if view["adversary"] != "butcher":
             return bool(view["round"] > 1)
-        fed = sum(card["supply"] for card in view["shown_cards"] if card["id"] == "vengeful_darkness")
-        return bool(view["stalk"] or fed + len(view["lights"]) > 1 or any(i["spine_chill"] for i in self.people))
+        fed = sum(
+            card["supply"] + len(view["lights"]) * (card["area"] == COUNTING)
+            for card in view["shown_cards"]
+            if card["id"] == COUNTS_LIGHTS
+        )
+        return bool(view["stalk"] or fed > 1 or any(i["spine_chill"] for i in self.people))
 
     # ------------------------------------------------------------------------------------------------ being struck
 
@@ -69,7 +116,9 @@ class Danger:
             ways = self.ambush_ways(space, bright) if self.is_horror else self.unseen_ways(space, bright)
             safe = 1.0
             for chances in self.figures:
-                safe *= 1 - fsum(p * self.has_mp(ways[i]) for i, p in chances.items() if i in ways and i not in bright)
+                safe *= 1 - fsum(
+                    chances[i] * self.has_mp(mp) for i, mp in ways.items() if i in chances and i not in bright
+                )
             self.found[space, lit] = max(1 - safe, self.chance_of_shown(space, bright))
         return self.found[space, lit]
 
@@ -80,12 +129,14 @@ class Danger:
 
     def unseen_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
         """The MP from every space nearby to one beside this one, without a step into the light."""
-        start = [to for to, _, cost in self.ways[space] if cost == 1 and to not in bright]
-        return self.spread(start, self.mp + len(self.rolls), lambda to: FAR if to in bright else 1)
+        most = self.mp + len(self.rolls)
+        near = unseen_distances(self.board.key, space, most, frozenset())
+        return unseen_distances(self.board.key, space, most, frozenset(i for i in bright if i in near))
 
     def ambush_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
         """How far the Horror counts the way here from every space nearby: Bright spaces count twice."""
-        return self.spread([space], AMBUSH_REACH, lambda to: 2 if to in bright else 1)
+        near = ambush_distances(self.board.key, space, frozenset())
+        return ambush_distances(self.board.key, space, frozenset(i for i in bright if i in near))
 
     def chance_of_shown(self, space: str, bright: Collection[str]) -> float:
         """Whether a figure that stays on the board can come here: Mor'gonnod in the flesh, the Horror Enraged."""
@@ -97,18 +148,7 @@ class Danger:
 
     def spread(self, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
         """What it costs to come from these spaces to those around them, up to a limit."""
-        found: dict[str, int] = {}
-        edge: list[list[str]] = [list(start), *([] for _ in range(most))]
-        for cost, spaces in enumerate(edge):
-            for here in spaces:
-                if here in found:
-                    continue
-                found[here] = cost
-                for to, _, more in self.ways[here]:
-                    total = cost + price(to) + more - 1
-                    if total <= most and to not in found:
-                        edge[total].append(to)
-        return found
+        return spread(self.ways, start, most, price)
 
     # ------------------------------------------------------------------------------------------------- what it costs
 
@@ -118,6 +158,13 @@ class Danger:
         harms = [self.harm(i, shone) * (1.0 if i["acted"] or i["seat"] == me else NOT_MOVED) for i in self.people]
         worst = max(harms, default=0.0)
         return worst + NOT_WORST * (fsum(harms) - worst)
+
+    def team_harm_at(self, me: int, space: str) -> float:
+        """The same, if this seat ended its turn on another space."""
+        people, self.people = self.people, [{**i, "space": space} if i["seat"] == me else i for i in self.people]
+        harm = self.team_harm(me)
+        self.people = people
+        return harm
 
     def harm(self, inv: Mapping[str, Any], lit: frozenset[str]) -> float:
         """What it costs this one to end the turn here, as a part of the game."""
@@ -132,7 +179,5 @@ class Danger:
 
     def is_alone(self, inv: Mapping[str, Any]) -> bool:
         """Whether nobody else is near."""
-        if inv["seat"] not in self.alone:
-            near = self.spread([inv["space"]], TOGETHER, lambda _: 1)
-            self.alone[inv["seat"]] = not any(i["space"] in near for i in self.people if i["seat"] != inv["seat"])
-        return self.alone[inv["seat"]]
+        near = spaces_together(self.board.key, inv["space"])
+        return not any(i["space"] in near for i in self.people if i["seat"] != inv["seat"])

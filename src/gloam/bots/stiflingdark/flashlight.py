@@ -8,7 +8,7 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import Board
-from gloam.bots.stiflingdark.danger import Danger
+from gloam.bots.stiflingdark.danger import COUNTING, COUNTS_LIGHTS, Danger
 from gloam.bots.stiflingdark.hidden_places import hidden_chances, possible_spaces
 from gloam.bots.stiflingdark.team import Team
 from gloam.bots.stiflingdark.time_left import spare_rounds
@@ -24,6 +24,8 @@ CAREFUL = "careful"
 """The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
 WORTH_LIGHT = 0.003
 """What a light must save the team, as a part of the game, for each Charge that is missing and one more."""
+STALK_KEPT_OFF, HALF_A_STALK = 0.1, 0.03
+"""What it is worth that the Butcher can't Stalk for a turn; and what he gains from a light that he counts."""
 REVEALER, NEAR_REVEALER, REVEALED_WITHIN = "aira", "mitchell", 2
 """Whose Major Ability finds who is on or beside two spaces; and whose, who is near one Investigator."""
 WORTH_REVEAL = 0.06
@@ -105,13 +107,19 @@ class FlashlightUser:
 
     def saves_enough(self, board: Board) -> bool:
         """Whether about the best aim from here takes enough from the danger that the team is in."""
-        if not self.danger.figures:
-            return False
-        me = self.me["seat"]
-        saved = self.danger.team_harm(me) - min(self.danger.team_harm(me, lit) for lit in board.cones(self.me["space"]))
+        me, cones = self.me["seat"], board.cones(self.me["space"])
+        saved = 0.0
+        if self.danger.figures:
+            saved = self.danger.team_harm(me) - min(self.danger.team_harm(me, lit) for lit in cones)
+        if self.view["adversary"] == "butcher":
+            saved += STALK_KEPT_OFF * board.lit_share(self.me["space"], self.likely)
         missing = self.me["charge_top"] - self.me["charge"]
-        enough = WORTH_LIGHT * (1 + missing) * (2 if self.feeds_darkness() else 1)
+        enough = WORTH_LIGHT * (1 + missing) + (HALF_A_STALK if self.counts_lights() else 0.0)
         return bool(saved >= enough)
+
+    def counts_lights(self) -> bool:
+        """Whether the Butcher gains from every Flashlight of this round: he used Vengeful Darkness on his last turn."""
+        return any(card["id"] == COUNTS_LIGHTS and card["area"] == COUNTING for card in self.view["shown_cards"])
 
     def wants_reveal(self, board: Board) -> bool:
         """Whether a careful one finds who would strike with the Major Ability: the token is there once."""

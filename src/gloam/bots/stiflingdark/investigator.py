@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from gloam.bots.stiflingdark import carrying
 from gloam.bots.stiflingdark.board import FAR, TRAP_DETOUR, Board, next_carriages, trap_spaces
-from gloam.bots.stiflingdark.flashlight import WORTH_CHARGE, FlashlightUser
+from gloam.bots.stiflingdark.flashlight import CAREFUL
+from gloam.bots.stiflingdark.items import ItemUser
 from gloam.bots.stiflingdark.park_escapes import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
 from gloam.bots.stiflingdark.team_distances import rests_needed
 from gloam.bots.stiflingdark.time_left import spare_rounds
+from gloam.bots.stiflingdark.waiting import safest_goal
 from gloam.kernel import Answer
 
 MANY_WOUNDS, MOVE_MP, MP_FOR_LIGHT = 2, 4, 2
@@ -25,7 +27,7 @@ FIRST_WOUND_ROUNDS, SECOND_WOUND_ROUNDS = 1.0, -0.5
 """With fewer rounds to spare the first Wound is taken for speed, and the second; sooner while nobody was struck."""
 
 
-class Investigator(FlashlightUser):
+class Investigator(ItemUser):
     """One Investigator's reading of the view."""
 
     def answer(self) -> Answer | None:
@@ -43,7 +45,13 @@ class Investigator(FlashlightUser):
             "heal.wound": lambda: self.options[0],
             "setup.start": lambda: self.options[0],
             "hook.space": self.possible_space,
-            "lantern.space": self.possible_space,
+            "lantern.space": self.lantern_space,
+            "flare.space": self.flare_space,
+            "kerosene.spaces": self.barred_pair,
+            "barricade.space": self.barricade_space,
+            "glowstick.space": self.glowstick_space,
+            "react.dice": self.rolls_again,
+            "dice.keep": self.better_dice,
             "major.space": self.space_to_reveal,
             "major.target": self.one_to_guard,
             "lockbox.roll": self.roll_at_saw,
@@ -101,6 +109,8 @@ class Investigator(FlashlightUser):
         board = Board(self.view)
         team = Team(self.view, board)
         goals = team.goals().get(self.me["seat"], {})
+        if self.style == CAREFUL and self.me["seat"] in team.waiting:
+            goals = safest_goal(team, self.danger, self.me["seat"], goals)
         here = self.me["space"]
         goal = team.best(self.me["seat"], goals)
         passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
@@ -114,7 +124,7 @@ class Investigator(FlashlightUser):
         if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= MANY_WOUNDS:
             return found
         if answer is not None or found is not None:
-            return answer or found
+            return self.before_involved(board, answer) or answer or found
         far = FAR if goal is None else team.ways[self.me["seat"]][goal]
         if goal is not None and here not in goals and not self.must_rest(far) and not self.waits_beside(board, goal):
             onward = self.go_to(board, team, goal)
@@ -159,7 +169,7 @@ class Investigator(FlashlightUser):
             return None
         step = self.step_to(board, goal, set() if (self.me["mp"] or 0) >= far else team.reserved_spaces() - {goal})
         if step is not None:
-            return step
+            return self.glows(board, goal) or step
         if "major" in self.options and self.wants_major(far):
             return "major"
         for card in ("energy_drink", "adrenaline_shot"):
@@ -169,7 +179,7 @@ class Investigator(FlashlightUser):
                 and (card == "energy_drink" or self.wants_sprint(far))
             ):
                 return ("item", card)
-        if self.me["seat"] in team.idle and self.has_time(far):
+        if self.me["seat"] in team.idle and self.has_time(far) and self.style != CAREFUL:
             return None
         return "sprint" if self.wants_sprint(far) else None
 
@@ -257,19 +267,6 @@ class Investigator(FlashlightUser):
         brings = bool(team.parts(self.me)) and ((self.me["mp"] or 0) > 0 or "sprint" in self.options)
         return start and not brings and not team.leaves_start(self.me["seat"]) and team.may_start(self.left)
 
-    def is_useful(self, card: str) -> bool:
-        """Whether a card is of use now."""
-        me = self.me
-        if card == "energy_bar":
-            return bool(me["stamina"] <= me["stamina_top"] - 2)
-        if card == "fresh_batteries":
-            return bool(me["charge"] <= me["charge_top"] - 2)
-        if card == "torch":
-            return self.me["zone"] is not None and self.me["space"] in self.view["dark"] and bool(self.me["mp"])
-        if card in ("lantern", "cross"):
-            return self.wounds() >= MANY_WOUNDS and self.chance_nearby() > WORTH_CHARGE
-        return card in ("medkit", "frayed_ropes", "metal_detector")
-
     def hides_here(self) -> bool:
         """Whether the Zone of this Switch still hides Evidence that is needed."""
         told = self.view["evidence"]
@@ -345,6 +342,8 @@ class Investigator(FlashlightUser):
 
     def final_action(self, board: Board) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody; SDC-048 Fear first."""
+        if guard := self.guards_team(board):
+            return guard
         if self.wants_reveal(board):
             return "major"
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
@@ -386,7 +385,6 @@ FIXED_ANSWERS: dict[str, tuple[Answer, ...]] = {
     "window.choice": ("stop", "wound"),
     "react.wound": ("leather_jacket", "take"),
     "react.death": ("rabbits_foot", "no"),
-    "react.dice": ("keep",),
     "react.mirror": ("no",),
     "event.ignore": ("survival_kit", "no"),
     "trade.agree": ("yes",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -108,6 +108,20 @@ def goals(team: TeamDistances, objective: str) -> dict[int, Goals]:
     if rescue:
         return dict.fromkeys(team.ways, wait)
     return dict.fromkeys(team.ways, wait) | piece_goals(team, objective, lock, meet)
+
+
+def is_early(team: TeamDistances) -> bool:
+    """Whether there is no way out yet."""
+    rescue = team.view["rescue"]
+    return not rescue or team.view["round"] < rescue
+
+
+def fetchers(team: TeamDistances, objective: str) -> Collection[int]:
+    """Those who fetch and bring the pieces, while any are needed."""
+    lock = next(iter(team.tokens("locked_escape")), None)
+    if lock is None or team.view["rescue"]:
+        return ()
+    return piece_goals(team, objective, lock, lock_space(team.board.name, team.view["escape"], lock)).keys()
 
 
 def piece_goals(team: TeamDistances, objective: str, lock: str, meet: str) -> dict[int, Goals]:

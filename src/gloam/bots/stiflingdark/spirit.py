@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.board import FAR, drifting_distances
+from gloam.bots.stiflingdark.team import OBJECTIVE_ITEMS
 from gloam.kernel import Answer, Json
 
 USED_ABILITIES = (
@@ -18,6 +19,9 @@ USED_ABILITIES = (
     "mysterious_passage",
 )
 """The Abilities it uses whenever it can; the others it leaves to better heads."""
+
+NEEDED = frozenset({*OBJECTIVE_ITEMS, "fuse"})
+"""What the living can't get out without."""
 
 
 class Spirit:
@@ -32,6 +36,8 @@ class Spirit:
         """What to do; None leaves it to small_questions.py."""
         if self.asked.kind == "spirit.act":
             return self.act()
+        if self.asked.kind == "spirit.choose" and self.is_cut_off() and "none" in self.options:
+            return "none"
         if self.asked.kind in ("spirit.choose", "trade.agree"):
             return self.options[0]
         if self.asked.kind == "trade.name":
@@ -43,14 +49,26 @@ class Spirit:
         gift = next((o for o in self.options if o[0] == "trade"), None)
         if gift is not None:
             return gift
-        board = Board(self.view)
-        walks = [board.distances_from(i["space"]) for i in self.living]
+        walks = [drifting_distances(self.view["map"], i["space"]) for i in self.living]
 
         def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)
 
-        steps = [o for o in self.options if o[0] == "step" and distance_to(o[1]) < distance_to(self.me["space"])]
-        if steps and distance_to(self.me["space"]) > 1:
+        far = distance_to(self.me["space"])
+        steps = [o for o in self.options if o[0] == "step" and distance_to(o[1]) < far]
+        if steps and far > 1:
             return min(steps, key=lambda o: (distance_to(o[1]), o[1]))
+        if far > 1 and "sprint" in self.options and self.holds_something():
+            return "sprint"
         can = [o[1] for o in self.options if o[0] == "power"]
         return next((("power", name) for name in USED_ABILITIES if name in can), "end")
+
+    def holds_something(self) -> bool:
+        """Whether there is something to bring to the living."""
+        return bool(self.me["items"] or self.me["evidence"])
+
+    def is_cut_off(self) -> bool:
+        """Whether what it holds would stay in a Ride with it: without a Spirit it lies there for the living."""
+        way = drifting_distances(self.view["map"], self.me["space"])
+        needed = self.me["evidence"] or any(item["id"] in NEEDED for item in self.me["items"])
+        return bool(needed) and not any(i["space"] in way for i in self.living)

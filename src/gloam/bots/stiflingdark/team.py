@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gloam.bots.stiflingdark import carrying, park_escapes
@@ -32,6 +32,8 @@ class Team(TeamDistances):
 
     idle: Sequence[int] = ()
     """Those for whom nothing is left to do but to wait in a good place; known when the goals are."""
+    waiting: Collection[int] = ()
+    """Those who only wait; a few of the idle still pick something up or carry on what others bring."""
 
     def goals(self) -> dict[int, Goals]:
         """For each seat the places it is bound for; any of them will do."""
@@ -53,7 +55,7 @@ class Team(TeamDistances):
                 out[seat] = dict.fromkeys(self.desks, 0)
         self.idle = idle = [i["seat"] for i in self.people if i["seat"] not in out]
         out |= {seat: self.spare_time(seat) for seat in idle}
-        waiting = [seat for seat in idle if not out[seat]]
+        self.waiting = waiting = [seat for seat in idle if not out[seat]]
         apart = two_waiting_spaces(self.view["map"]) if len(waiting) > 1 else (central_space(self.view["map"]),)
         return (
             out
@@ -132,13 +134,16 @@ class Team(TeamDistances):
             return {i["seat"]: dict.fromkeys(out, 0) for i in self.people}
         about = find("stiflingdark").content()["escapes"][self.view["escape"]]["objective"]
         if about in park_escapes.PIECES:
-            return park_escapes.goals(self, about)
+            goals = park_escapes.goals(self, about)
+            busy = park_escapes.fetchers(self, about)
+            self.waiting = [seat for seat in goals if seat not in busy and park_escapes.is_early(self)]
+            return goals
         goals = self.carriers()
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
         goals |= self.assign(self.items_to_fetch(len(goals)), free, len(free))
         idle = [seat for seat in free if seat not in goals]
         goals |= carrying.meetings(self, idle)
-        self.idle = idle = [seat for seat in idle if seat not in goals]
+        self.idle = self.waiting = idle = [seat for seat in idle if seat not in goals]
         return goals | self.assign([{spot: 0} for spot in self.waiting_spaces(idle)], idle, len(idle))
 
     def items_to_fetch(self, carried: int) -> list[Goals]:
