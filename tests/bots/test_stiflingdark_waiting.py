@@ -127,10 +127,23 @@ def spirit_question(space):
     while game.decision.kind != "spirit.choose":
         options = game.decision.options
         game.answer(next(o for o in ("end", "take", "no", options[0]) if o in options))
-    return Spirit(game.view(1), game.decision)
+    return Spirit(game.view(1), game.decision, CAREFUL)
 
 
 def test_who_dies_in_a_ride_leaves_the_pieces_there_because_a_spirit_could_not_bring_them():
     """SDR-31: a Spirit in a carriage is cut off; what matters lies there for the living."""
     assert spirit_question("97").answer() == "none"
     assert spirit_question("116").answer() == "apparition"
+
+
+def test_a_careful_one_counts_the_wounds_that_the_question_names():
+    """SDC-067, SDC-163: with a Gear Jam a Charge costs Stamina; on a Cold Front a Sprint to 2 hurts."""
+    jammed = person("asher", HERE, stamina=2, charge=0, conditions=["gear_jam"], wounds=["?", "?", "?"])
+    game = table(jammed, person("lucy", "305"), round=2)
+    board = Board(game.view(1))
+    assert careful(game, game.view(1)).final_action(board) == "end"
+    assert careful(game, game.view(1), "").final_action(board) == "charge", "it kills"
+    people = person("asher", "116", stamina=3), person("lucy", "305")
+    cold = table(*people, round=2, event="cold_front", options={"map": "park"})
+    assert not careful(cold, cold.view(1)).wants_sprint(9)
+    assert careful(cold, cold.view(1), "").wants_sprint(9)

@@ -309,9 +309,10 @@ class Investigator(ItemUser):
         left = self.me["stamina"] - cost
         if storm and left <= MANY_WOUNDS and not self.must_sprint(far):
             return False
-        if left < self.stamina_to_keep():
+        if left < self.stamina_to_keep() or self.would_die("sprint"):
             return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
+        hurts = hurts or bool(self.sure_wounds("sprint"))
         return not hurts or self.wounds() < self.wounds_accepted()
 
     def must_sprint(self, far: int) -> bool:
@@ -350,6 +351,7 @@ class Investigator(ItemUser):
         if lit and self.is_worth_light(board):
             return lit[-1]
         ends = [o for o in ("charge", "end", "flashlight") if o in self.options]
+        ends.sort(key=self.sure_wounds)
         if not ends and "major" in self.options and not self.stands_on_somebody():
             return "major"
         ways = (o for word in ("step", "sprint", "major") for o in self.options if word in (o, o[0]))

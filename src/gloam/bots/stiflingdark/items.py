@@ -65,6 +65,16 @@ class ItemUser(FlashlightUser):
         tools = ("item", "spare_tools")
         return tools if tools in self.options else self.guards_team(board)
 
+    def sure_wounds(self, answer: str) -> int:
+        """The Wounds that an answer is sure to bring, as the question says; `normal` does not ask."""
+        harm = (self.asked.args or {}).get("harm") or {}
+        return int(harm.get(answer, 0)) if self.style == CAREFUL else 0
+
+    def would_die(self, answer: str) -> bool:
+        """Whether an answer is sure to kill."""
+        harm = (self.asked.args or {}).get("harm") or {}
+        return bool(harm) and self.sure_wounds(answer) >= int(harm["left"])
+
     # ---------------------------------------------------------------------------------------- guarding the team
 
     def guards_team(self, board: Board) -> Answer | None:

@@ -94,34 +94,19 @@ def rounds_with(team: TeamDistances, card: str, objective: str, places: Mapping[
     return max(plan(team, at, {}, meet).cost / pace, there - 2) + ROUNDS_AFTER_LOCK[objective]
 
 
-def goals(team: TeamDistances, objective: str) -> dict[int, Goals]:
-    """Who goes where: the pieces to the lock, everybody else to where the way out will be."""
+def goals(team: TeamDistances, objective: str) -> tuple[dict[int, Goals], Collection[int]]:
+    """Who goes where: the pieces to the lock, everybody else to where the way out will be; and who only waits."""
     card, rescue = team.view["escape"], team.view["rescue"]
     lock = next(iter(team.tokens("locked_escape")), None)
     ride = carriages(team.board.name, card)
     if rescue and ride and team.view["round"] >= rescue:
-        return {seat: dict.fromkeys(ride[1:], 0.0) for seat in team.ways}
+        return {seat: dict.fromkeys(ride[1:], 0.0) for seat in team.ways}, ()
     if lock is None:
-        return {}
+        return {}, ()
     meet = lock_space(team.board.name, card, lock)
     wait = waiting_goals(team, meet, ride)
-    if rescue:
-        return dict.fromkeys(team.ways, wait)
-    return dict.fromkeys(team.ways, wait) | piece_goals(team, objective, lock, meet)
-
-
-def is_early(team: TeamDistances) -> bool:
-    """Whether there is no way out yet."""
-    rescue = team.view["rescue"]
-    return not rescue or team.view["round"] < rescue
-
-
-def fetchers(team: TeamDistances, objective: str) -> Collection[int]:
-    """Those who fetch and bring the pieces, while any are needed."""
-    lock = next(iter(team.tokens("locked_escape")), None)
-    if lock is None or team.view["rescue"]:
-        return ()
-    return piece_goals(team, objective, lock, lock_space(team.board.name, team.view["escape"], lock)).keys()
+    busy = {} if rescue else piece_goals(team, objective, lock, meet)
+    return dict.fromkeys(team.ways, wait) | busy, [seat for seat in team.ways if seat not in busy]
 
 
 def piece_goals(team: TeamDistances, objective: str, lock: str, meet: str) -> dict[int, Goals]:

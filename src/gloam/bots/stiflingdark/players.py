@@ -38,7 +38,7 @@ class Greedy(Bot):
         if decision.seat == 0:
             answer = foe(view, decision, self.dice, self.style).answer()
         elif dead:
-            answer = Spirit(view, decision).answer()
+            answer = Spirit(view, decision, self.style).answer()
         else:
             answer = Investigator(view, decision, self.asked_for, self.style).answer()
         return SmallQuestions(view, decision).answer() if answer is None else answer

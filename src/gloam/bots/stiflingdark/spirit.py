@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, drifting_distances
+from gloam.bots.stiflingdark.board import FAR, Board, drifting_distances
+from gloam.bots.stiflingdark.flashlight import CAREFUL
 from gloam.bots.stiflingdark.team import OBJECTIVE_ITEMS
 from gloam.kernel import Answer, Json
 
@@ -27,8 +28,8 @@ NEEDED = frozenset({*OBJECTIVE_ITEMS, "fuse"})
 class Spirit:
     """A dead Investigator's reading of the view."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen) -> None:
-        self.view, self.asked, self.options = view, asked, asked.options
+    def __init__(self, view: dict[str, Json], asked: Seen, style: str = "") -> None:
+        self.view, self.asked, self.options, self.style = view, asked, asked.options, style
         self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
         self.living = [i for i in view["investigators"] if i["fate"] == "board"]
 
@@ -36,7 +37,7 @@ class Spirit:
         """What to do; None leaves it to small_questions.py."""
         if self.asked.kind == "spirit.act":
             return self.act()
-        if self.asked.kind == "spirit.choose" and self.is_cut_off() and "none" in self.options:
+        if self.asked.kind == "spirit.choose" and self.style == CAREFUL and self.is_cut_off():
             return "none"
         if self.asked.kind in ("spirit.choose", "trade.agree"):
             return self.options[0]
@@ -49,7 +50,7 @@ class Spirit:
         gift = next((o for o in self.options if o[0] == "trade"), None)
         if gift is not None:
             return gift
-        walks = [drifting_distances(self.view["map"], i["space"]) for i in self.living]
+        walks = [self.distances_from(i["space"]) for i in self.living]
 
         def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)
@@ -58,10 +59,16 @@ class Spirit:
         steps = [o for o in self.options if o[0] == "step" and distance_to(o[1]) < far]
         if steps and far > 1:
             return min(steps, key=lambda o: (distance_to(o[1]), o[1]))
-        if far > 1 and "sprint" in self.options and self.holds_something():
+        if far > 1 and "sprint" in self.options and self.style == CAREFUL and self.holds_something():
             return "sprint"
         can = [o[1] for o in self.options if o[0] == "power"]
         return next((("power", name) for name in USED_ABILITIES if name in can), "end")
+
+    def distances_from(self, space: str) -> dict[str, int]:
+        """How far it is; `normal` takes Rides, Dark spaces and Doors for obstacles, which they are not for a Spirit."""
+        if self.style != CAREFUL:
+            return Board(self.view).distances_from(space)
+        return drifting_distances(self.view["map"], space)
 
     def holds_something(self) -> bool:
         """Whether there is something to bring to the living."""

@@ -134,9 +134,7 @@ class Team(TeamDistances):
             return {i["seat"]: dict.fromkeys(out, 0) for i in self.people}
         about = find("stiflingdark").content()["escapes"][self.view["escape"]]["objective"]
         if about in park_escapes.PIECES:
-            goals = park_escapes.goals(self, about)
-            busy = park_escapes.fetchers(self, about)
-            self.waiting = [seat for seat in goals if seat not in busy and park_escapes.is_early(self)]
+            goals, self.waiting = park_escapes.goals(self, about)
             return goals
         goals = self.carriers()
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
