@@ -54,14 +54,18 @@ class Game:
 
     @classmethod
     def begin(cls, game: str, origin: dict[str, Any]) -> Game:
-        """A game as it began, at its first question, with nobody playing chance."""
+        """A game as it began, at its first question, with nobody playing chance.
+
+        `origin` may be older than some options of the game (`Option.if_missing`).
+        """
         spec = find(game)
         if origin.get("position") is not None:
             if spec.position is None:
                 raise Refused("no_positions", f"{spec.title} takes no positions")
             state, seats, options = spec.position(origin["position"])
         else:
-            seats, options = spec.checked_seats(origin.get("seats", 0)), spec.checked_options(origin.get("options", {}))
+            seats = spec.checked_seats(origin.get("seats", 0))
+            options = spec.recorded_options(origin.get("options", {}))
             state = spec.setup(seats, options)
         return cls(spec, state, Nobody(), {**origin, "seats": seats, "options": options}, listen=True)
 

@@ -40,7 +40,11 @@ class Outcome:
 
 @dataclass(slots=True, frozen=True)
 class Option:
-    """A choice made before the game: a flag, a number in a range, or a word from a list (or several of it)."""
+    """A choice made before the game: a flag, a number in a range, or a word from a list (or several of it).
+
+    `default` is what a new game has. `if_missing` is what a record, a save or a table was played with that does not
+    name the option, because it is older than that; None where that is the default too.
+    """
 
     name: str
     default: Json
@@ -50,6 +54,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     rule: str = ""
+    if_missing: Json = None
 
     @property
     def type(self) -> str:
@@ -150,12 +155,17 @@ class GameSpec:
     all_see_alike: bool = False
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
-        """All options with their values; a wrong name or value is refused."""
+        """All options of a new game with their values; a wrong name or value is refused."""
         known = {o.name: o.default for o in self.options}
         for name in given:
             if name not in known:
                 raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(known) or ("none",))
         return known | {o.name: o.checked(given[o.name]) for o in self.options if o.name in given} if given else known
+
+    def recorded_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
+        """All options of a game that was recorded or kept: one that it does not name is as it was before it existed."""
+        before = {o.name: o.if_missing for o in self.options if o.if_missing is not None}
+        return self.checked_options({**before, **given})
 
     def checked_seats(self, seats: int) -> int:
         """The number of seats, if the game allows it."""
