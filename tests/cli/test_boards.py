@@ -222,6 +222,7 @@ def test_the_building_is_cut_open_from_the_top_floor_down():
         assert location["ability"] in block
     assert f"Corruption {view['corruption']} of {view['track']['end']}, an Item at 4" in said
     assert f"Story card {view['story_cards'][-1]['n']} of {view['story']['cards']}" in said
+    assert said.startswith("Another Dead Body (second edition) · turn ")
 
 
 def test_people_and_dice_of_the_apartments_are_told():

@@ -176,7 +176,25 @@ def test_characters_say_what_they_can_do_and_are_never_chosen_twice(people):
     page.wait_for_selector(".nockfell")
     page.get_by_role("button", name="Table", exact=True).click()
     agreed = page.locator("dialog .keys").inner_text().split("\n")
-    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash", "Hints", "Off"]
+    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash", "Edition", "Second", "Hints", "Off"]
+
+
+def test_the_edition_of_a_story_is_folded_away_with_one_plain_sentence(people):
+    """SFR-93"""
+    page = people.someone()
+    page.goto("/new/sallyface")
+    edition = page.get_by_label("Edition")
+    edition.wait_for(state="attached")
+    assert not edition.is_visible()
+    page.locator(".moreoptions summary").click()
+    assert page.get_by_text("Which edition of the Story's cards you play with. The second is harder.").is_visible()
+    assert edition.locator("option").all_inner_texts() == ["First", "Second"]
+    assert json.loads(edition.input_value()) == "second"
+    edition.select_option(label="First")
+    page.get_by_label("Seat 2 is for").select_option("bot")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(".app.table")
+    assert options(page)["options"]["edition"] == "first"
 
 
 def test_a_newcomer_is_an_investigator_and_the_form_says_who_hunts(people):

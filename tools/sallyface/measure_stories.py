@@ -81,9 +81,10 @@ def source(event: dict[str, Any], finale: bool) -> str:  # noqa: FBT001
     return cause if cause in SOURCES else "other" if not what or cause not in SOURCES else cause
 
 
-def one(story: str, people: tuple[str, ...], bot: str, seed: int, cell: Cell) -> None:
+def one(options: dict[str, Any], bot: str, seed: int, cell: Cell) -> None:
     """Play one game and count."""
-    game = gloam.new("sallyface", len(people), seed=seed, options={"story": story, "characters": people})
+    people = options["characters"]
+    game = gloam.new("sallyface", len(people), seed=seed, options=options)
     play(game, registry.seated("sallyface", [bot] * len(people), seed))
     told, end = list(game.events(None)), game.view(None)
     revealing = False
@@ -138,6 +139,7 @@ def main() -> None:
     asked.add_argument("--seats", type=int, nargs="*", default=[3])
     asked.add_argument("--solo", action="store_true", help="every character alone")
     asked.add_argument("--stories", nargs="*", default=["another_dead_body", "bad_lunch", "beneath_the_building"])
+    asked.add_argument("--edition", default="second", help="of the Stories: first or second")
     asked.add_argument("--bot", default="planner")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--json", action="store_true")
@@ -150,15 +152,18 @@ def main() -> None:
         for name, companies in tables:
             cell = Cell()
             for i, people in enumerate(companies):
-                one(story, people, args.bot, derived(args.seed, i), cell)
+                options = {"story": story, "characters": people, "edition": args.edition}
+                one(options, args.bot, derived(args.seed, i), cell)
             rows[f"{story}, {name}"] = cell.as_json()
             if not args.json:
                 print(line(f"{story}, {name}", cell), flush=True)
     spec = gloam.find("sallyface")
     if args.json:
-        json.dump({"content": spec.content_hash, "version": spec.version, "cells": rows}, sys.stdout, indent=1)
+        head = {"content": spec.content_hash, "version": spec.version, "edition": args.edition}
+        json.dump({**head, "cells": rows}, sys.stdout, indent=1)
     else:
-        print(f"{args.bot}, seed {args.seed}, content {spec.content_hash}, {time.process_time() - begun:.0f} s")
+        told = f"{args.bot}, {args.edition} edition, seed {args.seed}, content {spec.content_hash}"
+        print(f"{told}, {time.process_time() - begun:.0f} s")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import hashlib
 import os
 import tomllib
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -202,6 +202,24 @@ def merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
         k: merged(base[k], v) if isinstance(v, dict) and isinstance(base.get(k), dict) else v for k, v in own.items()
     }
     return base | both
+
+
+def changed(plain: Any, changes: Mapping[str, Mapping[str, Any]]) -> Any:
+    """The facts of a later edition: `changes` has the fields that differ, by the id of the card they stand on."""
+    if isinstance(plain, list):
+        return [changed(one, changes) for one in plain]
+    if not isinstance(plain, dict):
+        return plain
+    return {k: changed(v, changes) for k, v in plain.items()} | dict(changes.get(plain.get("id", ""), {}))
+
+
+def ids_in(plain: Any) -> Iterator[str]:
+    """The ids of all cards and other things in some facts."""
+    inside = plain if isinstance(plain, list) else plain.values() if isinstance(plain, dict) else ()
+    if isinstance(plain, dict) and "id" in plain:
+        yield plain["id"]
+    for one in inside:
+        yield from ids_in(one)
 
 
 def combined(hashes: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ from tests.goldens import Golden
 
 NAMES = ("Ann", "Bo")
 SEED = 6
-OPTIONS = {"story": "another_dead_body", "characters": ("sal", "ash")}
+OPTIONS = {"story": "another_dead_body", "characters": ("sal", "ash"), "edition": "first"}
 INTRO = """\
 ; A game of two: Ann (seat 0) is Sal, Bo (seat 1) is Ash. Each line is an answer: its number, who gave it, the kind of
 ; question, the answer, and the hash of the position after it. What happened then is told in the comments below it."""
@@ -27,7 +27,7 @@ SHOWS = (
 
 
 def played() -> Game:
-    """Two planners in the first Story."""
+    """Two planners in the first Story, in its first edition."""
     game = gloam.new("sallyface", seats=2, seed=SEED, options=OPTIONS)
     play(game, [Planner(seat, seat) for seat in range(2)])
     return game

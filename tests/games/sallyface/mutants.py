@@ -25,6 +25,8 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "setup.py": [
         ("free = [c for c in CHARACTERS if c not in taken]", "free = list(CHARACTERS)", "SF-004"),
         ("[board.item])", "[])", "SF-119"),
+        ("if_missing=EDITIONS[0]", "if_missing=EDITIONS[-1]", "SFR-93"),
+        ('options["edition"])', "EDITIONS[0])", "SFR-93"),
     ],
     "queries.py": [
         ("[*reversed(FLOORS), *s.boards", "[*FLOORS, *s.boards", "SF-049"),

@@ -32,7 +32,8 @@ def title(view: View) -> Text:
     """The Story, the turn, and how far Corruption has come."""
     track = view["track"]
     next_ = [n for n in (*track["items"], *track["curses"], track["end"]) if n > view["corruption"]]
-    told = f"{view['story']['title']} · turn {view['turn']} · {PHASES.get(view['phase'], view['phase'])}"
+    edition = f" ({view['story']['edition']} edition)" if view["story"]["edition"] else ""
+    told = f"{view['story']['title']}{edition} · turn {view['turn']} · {PHASES.get(view['phase'], view['phase'])}"
     corruption = f" · Corruption {view['corruption']} of {track['end']}"
     marks = {**dict.fromkeys(track["items"], "an Item"), **dict.fromkeys(track["curses"], "a Curse")}
     at = min(next_, default=track["end"])

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, EDITIONS, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.setup import empty_board, player
 from gloam.games.sallyface.state import Die, FinaleRow, SallyFaceState
@@ -17,6 +17,7 @@ KINDS = {"": "ability", "c": "character", "g": "ghost", "n": "insanity"}
 PHASES = {"start": "begin", "reveal": "reveal", "refresh": "refresh", "roll": "roll", "act": "act", "pass": "end"}
 FIELDS: dict[str, tuple[Any, Any]] = {
     "story": (str, next(iter(PACKS))),
+    "edition": (str, EDITIONS[0]),
     "players": (list[dict[str, Any]], None),
     "active": (int, 0),
     "turn": (int, 2),
@@ -45,7 +46,7 @@ FIELDS: dict[str, tuple[Any, Any]] = {
 def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, Json]]:
     """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
     facts = read(document)
-    s = empty_board(facts["story"])
+    s = empty_board(facts["story"], facts["edition"])
     s.players = [seated(row, i) for i, row in enumerate(facts["players"])]
     if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
         raise Refused("bad_position", "1 to 5 players, and the turn of one of them", rule="SF-001")
@@ -59,8 +60,8 @@ def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, 
         check(s)
     except AssertionError as error:
         raise Refused("bad_position", str(error)) from error
-    options = {"story": s.story, "characters": tuple(p.character for p in s.players)}
-    return s, s.seats, options
+    people = tuple(p.character for p in s.players)
+    return s, s.seats, {"story": facts["story"], "characters": people, "edition": facts["edition"]}
 
 
 def read(document: dict[str, Json]) -> dict[str, Any]:
@@ -74,8 +75,11 @@ def read(document: dict[str, Json]) -> dict[str, Any]:
             raise Refused("bad_position", f"missing field {name}")
         plain = kind in (list[dict[str, Any]], dict[str, Any])
         facts[name] = document.get(name, default) if plain else load(document.get(name, default), kind, name)
-    if facts["story"] not in PACKS:
-        raise Refused("bad_position", f"no Story {facts['story']!r}", instead=tuple(PACKS))
+    stories = tuple(key for key in PACKS if "/" not in key)
+    if facts["story"] not in stories:
+        raise Refused("bad_position", f"no Story {facts['story']!r}", instead=stories)
+    if facts["edition"] not in EDITIONS:
+        raise Refused("bad_position", f"no edition {facts['edition']!r}", instead=EDITIONS)
     if facts["phase"] not in PHASES:
         raise Refused("bad_position", f"no phase {facts['phase']!r}", instead=tuple(PHASES))
     return facts

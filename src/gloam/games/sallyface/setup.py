@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.games.sallyface.content import BROKEN, CHARACTERS, FRIENDS, PACKS, SOLO
+from gloam.games.sallyface.content import BROKEN, CHARACTERS, EDITIONS, FRIENDS, PACKS, SOLO, STORIES, story_key
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.state import Player, SallyFaceState
@@ -15,10 +15,14 @@ from gloam.toolkit import Deck
 LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
 TOLD = "Which Story you play" + (f" (with mistakes, left out: {LEFT_OUT})" if LEFT_OUT else "")
 OPTIONS = (
-    Option("story", next(iter(PACKS)), TOLD, choices=tuple(PACKS), rule="SF-015"),
+    Option("story", STORIES[0], TOLD, choices=STORIES, rule="SF-015"),
     Option(
         "characters", (), "Characters by seat, in order; if left empty, each player chooses",
         choices=tuple(CHARACTERS), several=True, rule="SF-004",
+    ),
+    Option(
+        "edition", EDITIONS[-1], "Which edition of the Story's cards you play with; the second is harder",
+        choices=EDITIONS, rule="SFR-93", if_missing=EDITIONS[0],
     ),
 )  # fmt: skip
 
@@ -70,12 +74,13 @@ def player(character: str) -> Player:
     return Player(character, board.start, board.health, board.sanity, [board.item])
 
 
-def empty_board(story: str) -> SallyFaceState:
-    """SF-003, SF-008 to SF-012, SF-016 to SF-021  Boards and decks, without players."""
-    pack = PACKS[story]
+def empty_board(story: str, edition: str) -> SallyFaceState:
+    """SF-003, SF-008 to SF-012, SF-016 to SF-021, SFR-93  Boards and decks, without players."""
+    key = story_key(story, edition)
+    pack = PACKS[key]
     boards = list(pack.boards)
     return SallyFaceState(
-        story,
+        key,
         [],
         Deck.of(pack.deck),
         Deck.of(pack.item_deck),
@@ -96,7 +101,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> SallyFaceState:
             f"choose a character for each of the {seats} seats, or for none (you chose {len(chosen)})",
             rule="SF-004",
         )
-    s = empty_board(options["story"])
+    s = empty_board(options["story"], options["edition"])
     s.players = [player(c) for c in chosen]
     s.stack = [Begin(seats - len(chosen))]
     return s

@@ -45,7 +45,10 @@ class FinaleRow:
 
 @data
 class SallyFaceState(State):
-    """The whole position. `not_asked`: seats that want no more questions about Charge Items this turn."""
+    """The whole position. `not_asked`: seats that want no more questions about Charge Items this turn.
+
+    `story` is the key of the Story's printed facts, which tells their edition too (SFR-93).
+    """
 
     story: str
     players: list[Player]

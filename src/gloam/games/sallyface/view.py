@@ -6,7 +6,7 @@ import functools
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.card_json import card_json, condition_json, effect_json, item_json, passives_json, unshared
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK, edition_of
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Player, SallyFaceState
 from gloam.games.sallyface.words.card_text import condition_text, effect_text, passives_text, story_context
@@ -21,7 +21,8 @@ def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
     return {
         "you": seat,
         "story": {
-            "id": s.story,
+            "id": s.story.partition("/")[0],
+            "edition": edition_of(s.story),
             "title": story.title,
             "text": story.text,
             "cards": len(story.cards),

@@ -2,19 +2,24 @@
 
 A Story of one's own is a file `<packs>/sallyface/stories/<name>.toml` (see docs/write-a-story.md); a file with the
 name of one of ours lays corrections over it. `GLOAM_PACKS` names the folder of packs.
+
+Our Stories have editions (SFR-93): what a later one changes stands in a file of its own, by the ids of the cards. A
+game keeps the facts it began with: its State names the key of PACKS, `bad_lunch` in the first edition and
+`bad_lunch/second` in the second.
 """
 
 from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, TypeVar
 
 from gloam.games.sallyface.content import limits
 from gloam.games.sallyface.content.base_checks import board_faults, dice_faults, item_faults, people_faults, solo_faults
-from gloam.games.sallyface.content.fields import built, entries, table
+from gloam.games.sallyface.content.fields import built, entries, table, table_of
 from gloam.games.sallyface.content.mistakes import Mistake, listed, refused
 from gloam.games.sallyface.content.model import (
     Character,
@@ -33,19 +38,31 @@ from gloam.games.sallyface.content.story_checks import check_pack
 from gloam.kernel import Refused, canonical
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.toolkit import combined
-from gloam.toolkit.content import merged, no_strays, pack_folder, parsed
+from gloam.toolkit.content import changed, ids_in, merged, no_strays, pack_folder, parsed
 
 HASHES: dict[str, str] = {}
 GAME = "sallyface"
+EDITIONS = ("first", "second")
+"""SFR-93  The editions of our Stories, oldest first."""
+CHANGES: dict[str, dict[str, Any]] = {}
+"""What an edition changes in the one before: fields by the id of their card."""
 
 
-def facts(name: str, *, corrected: bool = True) -> dict[str, Any]:
-    """One of our files, with a player's corrections applied."""
-    plain = tomllib.loads((files(__name__) / name).read_text("utf-8"))
+def printed(name: str) -> dict[str, Any]:
+    """One of our files."""
+    return tomllib.loads((files(__name__) / name).read_text("utf-8"))
+
+
+def facts(name: str, *, corrected: bool = True, edition: str = EDITIONS[0]) -> dict[str, Any]:
+    """One of our files in an edition, with a player's corrections applied: what they say holds in every edition."""
+    plain = printed(name)
+    for later in EDITIONS[1 : EDITIONS.index(edition) + 1]:
+        plain = changed(plain, CHANGES[later])
     own = pack_folder() / GAME / name
     if corrected and own.is_file():
         plain = merged(plain, parsed(own))
-    HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
+    if edition == EDITIONS[0]:  # the others are hashed by what they change
+        HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
     return plain
 
 
@@ -58,10 +75,15 @@ def own_story(name: str) -> dict[str, Any]:
 
 def story_names() -> list[str]:
     """SF-015  Every Story file there is, ours and the player's own."""
-    ours = sorted(f.name for f in (files(__name__) / "stories").iterdir() if f.name.endswith(".toml"))
+    ours = our_stories()
     folder = pack_folder() / GAME / "stories"
     theirs = sorted(f.name for f in folder.glob("*.toml") if f.name not in ours) if folder.is_dir() else []
     return [*ours, *theirs]
+
+
+def our_stories() -> list[str]:
+    """The Story files that come with the game."""
+    return sorted(f.name for f in (files(__name__) / "stories").iterdir() if f.name.endswith(".toml"))
 
 
 def base_file(name: str, read: Callable[[dict[str, Any], list[Mistake]], T]) -> T:
@@ -171,27 +193,58 @@ def pack(name: str, plain: dict[str, Any]) -> Pack:
     return made
 
 
+def read_changes(file: str) -> Callable[[dict[str, Any], list[Mistake]], dict[str, Any]]:
+    """How an edition is read: every entry is a card of our Stories."""
+
+    def read(plain: dict[str, Any], found: list[Mistake]) -> dict[str, Any]:
+        known = Counter(one for name in our_stories() for one in ids_in(printed(f"stories/{name}")))
+        strange = [one for one in plain if known[one] != 1]
+        found += [Mistake(f"{file}: {one}", "no single card of our Stories has this id (SFR-93)") for one in strange]
+        return {one: table_of(fields, f"{file}: {one}", found) for one, fields in plain.items()}
+
+    return read
+
+
 def stories() -> dict[str, Pack]:
-    """SF-015  Every Story that can be played, ours first; those with mistakes are listed in BROKEN."""
+    """SF-015  Every Story that can be played, by its key, ours first; those with mistakes are listed in BROKEN."""
     made: dict[str, Pack] = {}
     for name in story_names():
-        ours = (files(__name__) / "stories" / name).is_file()
-        try:
-            made[name] = pack(name, facts(f"stories/{name}") if ours else own_story(f"stories/{name}"))
-        except Refused as error:
-            if not (pack_folder() / GAME / "stories" / name).is_file():
-                raise
-            BROKEN[f"stories/{name}"] = listed(error)
-            HASHES.pop(f"stories/{name}", None)
-            if ours:
-                made[name] = pack(name, facts(f"stories/{name}", corrected=False))
+        file, story, before = f"stories/{name}", name.removesuffix(".toml"), None
+        ours = name in our_stories()
+        for edition in EDITIONS if ours else EDITIONS[:1]:
+            key = story if edition == EDITIONS[0] else f"{story}/{edition}"
+            try:
+                plain = facts(file, edition=edition) if ours else own_story(file)
+                if plain != before:
+                    made[key] = pack(name, plain)
+                before = plain
+            except Refused as error:
+                if not (pack_folder() / GAME / file).is_file():
+                    raise
+                BROKEN[file] = list(dict.fromkeys([*BROKEN.get(file, ()), *listed(error)]))
+                if edition == EDITIONS[0]:
+                    HASHES.pop(file, None)
+                if ours:
+                    made[key] = pack(name, facts(file, corrected=False, edition=edition))
     return made
 
 
-_stories = stories()
-PACKS: dict[str, Pack] = {
-    name.removesuffix(".toml"): made for name, made in sorted(_stories.items(), key=lambda p: (p[1].story.order, p[0]))
-}
+def story_key(story: str, edition: str) -> str:
+    """SFR-93  The key of a Story in an edition: of the latest one up to that which has changed the Story."""
+    later = reversed(EDITIONS[1 : EDITIONS.index(edition) + 1])
+    return next((key for one in later if (key := f"{story}/{one}") in PACKS), story)
+
+
+def edition_of(key: str) -> str | None:
+    """SFR-93  The edition of the facts behind a key; a player's own Story has none."""
+    story, _, edition = key.partition("/")
+    return edition or (EDITIONS[0] if story_key(story, EDITIONS[-1]) != story else None)
+
+
+CHANGES |= {one: base_file(f"{one}_edition.toml", read_changes(f"{one}_edition.toml")) for one in EDITIONS[1:]}
+PACKS: dict[str, Pack] = dict(sorted(stories().items(), key=lambda p: (p[1].story.order, p[0])))
+"""Every Story in each of its editions, by its key."""
+STORIES = tuple(key for key in PACKS if "/" not in key)
 CONTENT_HASH = combined(HASHES[name] for name in sorted(HASHES))
 for _file, _found in BROKEN.items():  # for `gloam check` and all who tell a player what is left out
     BROKEN_PACKS.setdefault(GAME, {})[_file] = tuple(map(str, _found))

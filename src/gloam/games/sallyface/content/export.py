@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.sallyface.card_json import card_json, item_json, unshared
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, PACKS, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, PACKS, STORIES, TRACK
 from gloam.games.sallyface.words.card_text import effect_text
 from gloam.games.sallyface.words.names import cost_text
 from gloam.kernel import Json
@@ -25,7 +25,7 @@ def export() -> dict[str, Json]:
         },
         "mysteries": {k: unshared(card_json(next(iter(PACKS)), k)) for k in base},
         "items": {k: unshared(item_json(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
-        "stories": {k: {"title": p.story.title, "text": p.story.text} for k, p in PACKS.items()},
+        "stories": {k: {"title": PACKS[k].story.title, "text": PACKS[k].story.text} for k in STORIES},
     }  # fmt: skip
 
 
