@@ -179,7 +179,7 @@ def test_what_the_second_edition_changes_can_be_corrected_too(tmp_path):
     told, broken, one = with_pack(tmp_path, second_edition='[SFC-131]\nrequires = "M"\n')
     assert [requires for _, requires in told.values()] == ["MMMMAAII", "M"]
     assert broken == {}
-    told, broken, other = with_pack(tmp_path, second_edition='[SFC-999]\nrequires = "M"\n')
+    told, broken, other = with_pack(tmp_path, second_edition='[NONE-1]\nrequires = "M"\n')
     assert [requires for _, requires in told.values()] == ["MMMMAAII", "MMMMAAAII"]
     assert list(broken) == ["second_edition.toml"]
     assert "no single card of our Stories has this id" in broken["second_edition.toml"][0]
