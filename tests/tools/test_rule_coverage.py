@@ -52,7 +52,7 @@ def write(path: Path, text: str) -> None:
     [
         ("lucidity", {"L": 108, "LC": 7, "LD": 42, "LX": 15}),
         ("faceless", {"F": 173, "FC": 17, "FD": 99, "FX": 23}),
-        ("sallyface", {"SF-": 172, "SFC-": 151, "SFR-": 92, "SFX-": 26}),
+        ("sallyface", {"SF-": 172, "SFC-": 151, "SFR-": 93, "SFX-": 26}),
         ("stiflingdark", {"SD-": 383, "SDC-": 209, "SDR-": 158, "SDX-": 33}),
     ],
 )
