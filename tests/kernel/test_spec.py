@@ -111,11 +111,11 @@ def test_an_option_that_came_later_is_in_an_older_record_what_it_was_before_it_e
     later = Option("edition", "new", "Which edition", choices=("old", "new"), if_missing="old")
     spec = replace(SPEC, options=(FLAG, later))
     assert spec.checked_options({}) == {"fog": False, "edition": "new"}
-    assert spec.recorded_options({}) == {"fog": False, "edition": "old"}
-    assert spec.recorded_options({"fog": True, "edition": "new"}) == {"fog": True, "edition": "new"}
-    assert SPEC.recorded_options({"nights": 2}) == SPEC.checked_options({"nights": 2})
+    assert spec.kept_options({}) == {"fog": False, "edition": "old"}
+    assert spec.kept_options({"fog": True, "edition": "new"}) == {"fog": True, "edition": "new"}
+    assert SPEC.kept_options({"nights": 2}) == SPEC.checked_options({"nights": 2})
     with pytest.raises(Refused):
-        spec.recorded_options({"rain": True})
+        spec.kept_options({"rain": True})
     assert "if_missing" not in later.as_json()
 
 

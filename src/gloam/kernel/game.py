@@ -64,8 +64,7 @@ class Game:
                 raise Refused("no_positions", f"{spec.title} takes no positions")
             state, seats, options = spec.position(origin["position"])
         else:
-            seats = spec.checked_seats(origin.get("seats", 0))
-            options = spec.recorded_options(origin.get("options", {}))
+            seats, options = spec.checked_seats(origin.get("seats", 0)), spec.kept_options(origin.get("options", {}))
             state = spec.setup(seats, options)
         return cls(spec, state, Nobody(), {**origin, "seats": seats, "options": options}, listen=True)
 
@@ -193,13 +192,11 @@ class Game:
         spec, origin, outcome, chance = self.spec, self.origin, self.outcome, self.chance
         tags = {"gloam-record": RECORD_FORMAT, "game": spec.id, "version": spec.version, "content": spec.content_hash}
         tags |= {key: canonical(origin[key]) for key in ("seats", "options", "position") if origin.get(key) is not None}
-        if outcome:
-            tags["result"] = canonical(outcome.as_json())
+        tags |= {"result": canonical(outcome.as_json())} if outcome else {}
         if isinstance(chance, Committed):
             tags |= {"commitment": chance.commitment, "entropy": canonical(list(chance.entropy))}
             if outcome:
-                tags["dice-seed"] = chance.seed
-                tags |= {"dice-salt": chance.salt} if chance.salt else {}
+                tags |= {"dice-seed": chance.seed, **({"dice-salt": chance.salt} if chance.salt else {})}
         return tags
 
     # ------------------------------------------------------------------------------------- running the rules

@@ -157,15 +157,13 @@ class GameSpec:
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options of a new game with their values; a wrong name or value is refused."""
         known = {o.name: o.default for o in self.options}
-        for name in given:
-            if name not in known:
-                raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(known) or ("none",))
+        for name in (name for name in given if name not in known):
+            raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(known) or ("none",))
         return known | {o.name: o.checked(given[o.name]) for o in self.options if o.name in given} if given else known
 
-    def recorded_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
+    def kept_options(self, given: dict[str, Json]) -> dict[str, Json]:
         """All options of a game that was recorded or kept: one that it does not name is as it was before it existed."""
-        before = {o.name: o.if_missing for o in self.options if o.if_missing is not None}
-        return self.checked_options({**before, **given})
+        return self.checked_options({o.name: o.if_missing for o in self.options if o.if_missing is not None} | given)
 
     def checked_seats(self, seats: int) -> int:
         """The number of seats, if the game allows it."""

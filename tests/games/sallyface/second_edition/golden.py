@@ -20,7 +20,10 @@ INTRO = """\
 ; A game of three in the second edition: Ann (seat 0) is Todd, Bo (seat 1) is Larry, Cy (seat 2) is Travis. Each line is
 ; an answer: its number, who gave it, the kind of question, the answer, and the hash of the position after it."""
 
-SHOWS = "turn reveal rune placed enemy defeat roll locked cube solved move corruption item_gained finale count token soften won"
+SHOWS = (
+    "turn reveal rune placed enemy defeat roll locked cube solved move corruption item_gained finale count token "
+    "soften more won"
+)
 
 
 def played() -> Game:
