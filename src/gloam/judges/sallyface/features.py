@@ -6,7 +6,8 @@ from gloam.judges.together import side, team, winners
 from gloam.kernel import Json
 
 __all__ = ["NAMES", "VARIED", "features", "result", "side", "team"]
-VARIED = {"story": ("another_dead_body", "bad_lunch", "beneath_the_building")}
+STORIES = ("another_dead_body", "bad_lunch", "beneath_the_building")
+VARIED = {"story": STORIES, "edition": ("second", "first")}
 """The options that the training games are played with, in turn."""
 TOP = 15.0  # of a dial
 LOW = 4
@@ -17,7 +18,7 @@ NAMES = (
     "enemies_with_players", "health", "sanity", "lowest",
     "low_dials", "ghosts", "insane", "items", "ready", "curses_ahead", "items_ahead",
     "consecrated", "seats", "alone", "two_seats", "turn", "turn_in_seats", "roll", "act", "reveal", "dice_left",
-    "demons", "wilds", "rolls_left", "revealed", "pace",
+    "demons", "wilds", "rolls_left", "revealed", "pace", "second_story", "third_story", "second_edition",
 )  # fmt: skip
 
 
@@ -28,7 +29,13 @@ def result(view: dict[str, Json]) -> list[int] | None:
 
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The row, in the order of NAMES."""
-    return [[*story_numbers(view), *card_numbers(view), *player_numbers(view), *turn_numbers(view)]]
+    return [[*story_numbers(view), *card_numbers(view), *player_numbers(view), *turn_numbers(view), *printed(view)]]
+
+
+def printed(view: dict[str, Json]) -> list[float]:
+    """Which Story it is, and in which edition; a pack's own Story counts as the first."""
+    story = view["story"]
+    return [*(float(story["id"] == name) for name in STORIES[1:]), float(story["edition"] == "second")]
 
 
 def slots(view: dict[str, Json]) -> list[dict[str, Json]]:
