@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
 
+import gloam
 from gloam.bots import driver, faceless
 from gloam.bots.faceless.cards import Moment, limit_of
 from gloam.bots.faceless.hard_lookahead import HardLookahead
@@ -11,7 +14,7 @@ from gloam.bots.faceless.lookahead import Lookahead, after_careful_rest
 from gloam.bots.faceless.planner import unknown_odds
 from gloam.bots.faceless.position import read_position
 from gloam.bots.faceless.reachable import Reachability
-from gloam.bots.faceless.win_chance import WinChance
+from gloam.bots.faceless.win_chance import SURE, WinChance
 from gloam.bots.seen import close, strip
 from tests.games.faceless.helpers import at, turn
 
@@ -71,3 +74,15 @@ def test_matt_takes_the_memory_that_only_his_second_card_reaches():
     while game.decision.seat == 0 and game.decision.kind != "turn.after":
         driver.answer_for(game, 0, bot)
     assert len(game.view(0)["memories"]["collected"]) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hard_does_not_take_a_game_on_hell_for_lost_before_it_begins(seats):
+    """A bot that thinks so risks what it has for nothing: a loss costs it no chance."""
+    said = []
+    for seed in range(5, 11):
+        game = gloam.new("faceless", seats=seats, seed=seed, options={"difficulty": "hell"}, listen=False)
+        while game.decision.kind != "turn.action":
+            driver.answer_for(game, game.decision.seat, faceless.Hard(game.decision.seat, 1))
+        said.append(faceless.Hard.evaluator.standing(read_position(game.view(0))) / SURE)
+    assert 0.05 < fmean(said) < 0.6

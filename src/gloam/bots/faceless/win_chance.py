@@ -47,12 +47,12 @@ class WinWeights:
 
 WIN_WEIGHTS = WinWeights()
 HARD_WEIGHTS = WinWeights(
-    left=1.1, nearest=0.07, others=0.043, turns=0.19, late=0.64, soon=0.18, pace=0.95,
-    shields=(0.0, 0.25, 0.41, 0.49, 0.54, 0.58, 0.59, 0.61, 0.63), cards=0.07, free=0.033, billygoat=0.048, red=0.275,
-    purple=0.13, green=0.9, steps=0.11, risk=0.1,
+    start=1.17, left=0.264, nearest=0.0168, others=0.0103, turns=0.0456, late=0.154, soon=0.0432, pace=0.95,
+    shields=(0.0, 0.06, 0.098, 0.118, 0.13, 0.139, 0.142, 0.146, 0.151), cards=0.0168, free=0.0079, billygoat=0.0115,
+    red=0.066, purple=0.0312, green=0.216, eye=0.036, sand=0.0144, steps=0.0264,
 )  # fmt: skip
-"""What `hard` takes them for: moved the way that games on Hell pointed to, which players who look one turn ahead played
-(docs/games/faceless.md, and `tools/faceless/tune_win_chance.py`). That they win more is not shown."""
+"""What `hard` takes them for: weights that games on Hell pointed to, then all of them made smaller until the chance
+that is said is the share of games won (docs/games/faceless.md)."""
 
 
 @functools.lru_cache(65536)
