@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import gloam
 from gloam import bots
 from gloam.bots.faceless.planner import Planner as FacelessPlanner
 from gloam.bots.sallyface.hard import Hard
 from gloam.bots.sallyface.players import Planner
+from gloam.bots.stiflingdark.easy import TURNS, Easy
 
 
 def test_a_planner_of_sally_face_goes_on_with_its_plan():
@@ -67,3 +70,27 @@ def test_a_planner_of_the_faceless_places_the_figure_it_planned_without_thinking
             placed += 1
             assert (answer, thought) == (planned, [])
     assert placed == 3
+
+
+@pytest.mark.parametrize(("seat", "timid"), [(0, {"patient"}), (1, {"slow", "dark"})])
+def test_an_easy_player_of_the_stifling_dark_is_timid_in_some_turns_and_for_all_of_the_turn(seat, timid):
+    """The Adversary and the Investigators alike; a new bot goes on with what the last one remembered."""
+    game = gloam.new("stiflingdark", seats=3, seed=5, options={"map": "park", "adversary": "cult"}, listen=False)
+    others, memory, styles = bots.seated("stiflingdark", ["normal"] * 3, 1), None, {}
+    while game.decision is not None:
+        asked = game.decision
+        if asked.seat != seat:
+            bots.answer_for(game, asked.seat, others[asked.seat])
+            continue
+        bot = Easy(seat, len(styles))
+        if memory is not None:
+            bot.recall(json.loads(json.dumps(memory)))
+        round_ = game.view(seat)["round"]
+        bots.answer_for(game, seat, bot)
+        memory = bot.memory()
+        if asked.kind in TURNS:
+            styles.setdefault(round_, set()).add(bot.normal.style)
+    assert all(len(found) == 1 for found in styles.values()), "one style a turn"
+    found = set().union(*styles.values())
+    assert found & timid
+    assert "" in found, "some turns are played as normal would"

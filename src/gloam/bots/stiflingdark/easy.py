@@ -8,6 +8,8 @@ from gloam.bots.stiflingdark.hard import TURN_STARTS
 from gloam.bots.stiflingdark.players import Greedy
 from gloam.kernel import Answer, Json
 
+TURNS = TURN_STARTS | {"turn.act"}
+"""What is asked in a turn of the Adversary, or of an Investigator."""
 WAITING_STYLES = {"butcher": "waiting", "cult": "patient", "horror": "patient"}
 WAITING_PERCENT = 60
 """In so many of a hundred turns an easy Adversary bides its time."""
@@ -22,12 +24,21 @@ class Easy(Bot):
         super().__init__(seat, seed)
         self.normal = Greedy(seat, seed)
         self.chosen = -1
+        """The round whose style is chosen."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """Choose the style of a new turn by chance; then play by it."""
-        if decision.kind in TURN_STARTS and self.chosen != view["round"]:
+        if decision.kind in TURNS and self.chosen != view["round"]:
             self.chosen = view["round"]
             waits = self.dice.below(100) < (WAITING_PERCENT if self.seat == 0 else SLOW_PERCENT)
             timid = WAITING_STYLES[view["adversary"]] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
             self.normal.style = timid if waits else ""
         return self.normal.choose(view, decision, budget)
+
+    def memory(self) -> Json:
+        """The style of this round: it is chosen once, however many steps the turn has."""
+        return {"chosen": self.chosen, "style": self.normal.style}
+
+    def recall(self, memory: Json) -> None:
+        """Go on with the style of this round."""
+        self.chosen, self.normal.style = memory["chosen"], memory["style"]
