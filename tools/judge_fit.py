@@ -16,7 +16,7 @@ Table = tuple[int, dict[str, Any], int]
 """Seats, options, seed."""
 
 
-STEPS = 12
+STEPS = 30
 """Steps of Newton's method: far more than it needs."""
 Pace = tuple[int, float]
 """How many epochs, and how far a step goes in the first one."""
@@ -70,6 +70,19 @@ class Data:
 def hash_of(table: Table) -> str:
     """The number of seats and the options, as one word."""
     return json.dumps([table[0], table[1]], sort_keys=True)
+
+
+def scale_and_shift(score: np.ndarray, won: np.ndarray) -> tuple[float, float]:
+    """The factor and the summand with which scores fit best to what was won, by Newton's method on the log loss."""
+    scale, shift = 0.0, 0.0
+    for _ in range(STEPS):
+        p = 1 / (1 + np.exp(-(scale * score + shift)))
+        weight = p * (1 - p)
+        down = np.array([((p - won) * score).mean(), (p - won).mean()])
+        both = (weight * score).mean()
+        bend = np.array([[(weight * score**2).mean(), both], [both, weight.mean()]])
+        scale, shift = np.array([scale, shift]) - np.linalg.solve(bend + 1e-9 * np.eye(2), down)
+    return float(scale), float(shift)
 
 
 class Net:
@@ -135,14 +148,7 @@ class Net:
         """Make a team's chances more or less certain, and larger or smaller, as these games have it: two numbers."""
         said = np.clip(self.chances(data)[:, 0].astype(np.float64), 1e-6, 1 - 1e-6)
         score, won = np.log(said / (1 - said)), data.y[:, 0].astype(np.float64)
-        scale, shift = 1.0, 0.0
-        for _ in range(STEPS):  # Newton's method on the log loss
-            p = 1 / (1 + np.exp(-(scale * score + shift)))
-            weight = p * (1 - p)
-            down = np.array([((p - won) * score).mean(), (p - won).mean()])
-            both = (weight * score).mean()
-            bend = np.array([[(weight * score**2).mean(), both], [both, weight.mean()]])
-            scale, shift = np.array([scale, shift]) - np.linalg.solve(bend + 1e-9 * np.eye(2), down)
+        scale, shift = scale_and_shift(score, won)
         self.o, self.d = (self.o * scale).astype(np.float32), (self.d * scale).astype(np.float32)
         self.c = (self.c * scale + shift).astype(np.float32)
 

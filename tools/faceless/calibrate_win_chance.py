@@ -16,6 +16,8 @@ import math
 import sys
 from collections.abc import Sequence
 
+import numpy as np
+
 import gloam
 from gloam import bots
 from gloam.bots.bot import derived
@@ -26,6 +28,7 @@ from gloam.bots.faceless.win_chance import HARD_WEIGHTS, SURE, WIN_WEIGHTS, WinC
 from gloam.kernel import Answer, Decision, Game
 from gloam.lab.dice import Keyed
 from tools.faceless.tune_win_chance import SEATS, player
+from tools.judge_fit import scale_and_shift
 
 REVEAL = "F029"
 """The rule by which a Threat is revealed."""
@@ -98,22 +101,9 @@ def played(weights: WinWeights, seats: int, seed: int) -> tuple[float, list[Row]
 
 
 def fitted(rows: Sequence[Row]) -> tuple[float, float]:
-    """The factor and the summand for the logits that fit best, by Newton's method."""
-    factor, summand = 0.0, 0.0
-    for _ in range(50):
-        said = [1 / (1 + math.exp(-factor * logit - summand)) for logit, _ in rows]
-        spread = [p * (1 - p) for p in said]
-        g1 = math.fsum((y - p) * x for (x, y), p in zip(rows, said, strict=True))
-        g0 = math.fsum(y - p for (_, y), p in zip(rows, said, strict=True))
-        h11 = math.fsum(s * x * x for (x, _), s in zip(rows, spread, strict=True))
-        h10 = math.fsum(s * x for (x, _), s in zip(rows, spread, strict=True))
-        h00 = math.fsum(spread)
-        room = h11 * h00 - h10 * h10
-        step1, step0 = (g1 * h00 - g0 * h10) / room, (g0 * h11 - g1 * h10) / room
-        factor, summand = factor + step1, summand + step0
-        if abs(step1) + abs(step0) < LEAST:
-            break
-    return factor, summand
+    """The factor and the summand for the logits that fit best."""
+    logits, won = np.array(rows).T
+    return scale_and_shift(logits, won)
 
 
 def log_loss(rows: Sequence[Row], factor: float = 1.0, summand: float = 0.0) -> float:

@@ -21,7 +21,7 @@ from gloam.server import logs
 from gloam.server.edge import catalogue
 from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
-from gloam.server.edge.door import door_for
+from gloam.server.edge.door import PROXY, door_for
 from gloam.server.edge.limits import FRAME
 from gloam.server.garbage import GarbageCollector
 from gloam.server.metrics import Metrics
@@ -148,7 +148,7 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
         proxy_headers=lobby.settings.proxy,
-        forwarded_allow_ips="127.0.0.1",
+        forwarded_allow_ips=PROXY,
         server_header=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
