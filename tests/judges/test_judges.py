@@ -6,11 +6,15 @@ import json
 import time
 from copy import copy
 from importlib import import_module, resources
+from math import fsum
+from operator import mul
+from random import Random
 
 import pytest
 
 import gloam
 from gloam import bots, judges
+from gloam.judges.network import FEATURE
 from gloam.kernel import Refused
 from gloam.kernel.spec import find
 
@@ -176,6 +180,28 @@ def test_a_network_is_a_sum_of_its_parts():
     """Two inputs, two units: one is cut off below zero, the other is not."""
     net = judges.Network([([1.0, -1.0], 0.5), ([1.0, 1.0], -4.0)], [2.0, 100.0], [0.25, 0.0], 0.125)
     assert net.score([1.0, 0.5]) == 2.0 * (0.5 + 0.5) + 0.25 + 0.125
+
+
+def test_a_packed_network_says_the_same_as_one_summed_unit_by_unit():
+    """All its units at once, in one long integer, and one after the other: to the last bit, and near the real sum."""
+    dice = Random(3)
+    wide = [[dice.gauss(0, 0.5) for _ in range(40)] for _ in range(20)]
+    starts, out, direct = ([dice.gauss(0, 1) for _ in range(number)] for number in (20, 20, 40))
+    net = judges.Network(list(zip(wide, starts, strict=True)), out, direct, -0.7)
+    for _ in range(50):
+        row = [dice.choice([0.0, 1.0, -1.0, 1 / 3, dice.gauss(0, 2)]) for _ in range(40)]
+        levels = [fsum([*map(mul, unit, row), start]) for unit, start in zip(wide, starts, strict=True)]
+        real = fsum(
+            [*map(mul, direct, row), -0.7, *(share * max(0.0, level) for level, share in zip(levels, out, strict=True))]
+        )
+        assert net.score(row) == net.score_of_large(row, [int(feature * FEATURE) for feature in row if feature])
+        assert net.score(row) == pytest.approx(real, abs=1e-4)
+
+
+def test_a_feature_too_large_for_64_bits_counts_in_full():
+    net = judges.Network([([1.0, -2.0], 0.5)], [2.0], [0.25, 0.0], 0.0)
+    assert net.score([2.0**30, 1.0]) == 2.0 * (2.0**30 - 1.5) + 2.0**28
+    assert net.score([-(2.0**30), 1.0]) == -(2.0**28)
 
 
 def test_features_that_are_zero_change_nothing():
