@@ -85,3 +85,20 @@ def test_a_choice_carries_its_effects(table):
     assert args["choices"] == ["gain 2 Health", "gain 2 Sanity"]
     assert args["effects"][0] == [{"word": "gain", "whom": "active", "dial": "health", "n": 2}]
     assert t.game.decision.rule == "SFC-034"
+
+
+def test_changing_one_view_changes_nothing_else():
+    """Printed facts are kept and copied: each View has its own, in every part."""
+    game = gloam.new("sallyface", 3, seed=4)
+    one, before = game.view(0), game.view(0)
+    spoil(one)
+    assert one != before
+    assert game.view(0) == before
+
+
+def spoil(thing) -> None:
+    """Empty every list and dict, the innermost first."""
+    for part in list(thing.values() if isinstance(thing, dict) else thing):
+        if isinstance(part, (dict, list)):
+            spoil(part)
+    thing.clear()

@@ -10,9 +10,10 @@ ways: `{"word": "either", "parts": [[…], […]]}`.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import marshal
+from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from gloam.games.sallyface.conditions import All, Condition
 from gloam.games.sallyface.content import PACKS
@@ -25,9 +26,30 @@ from gloam.kernel import Json
 from gloam.toolkit.effects import Effect, Seq
 
 NAMES = {cls: name for name, cls in WORDS.items()}
+Given = ParamSpec("Given")
+Told = TypeVar("Told")
+WITHOUT_LINKS = 2
+"""A version of marshal's format in which no part of a copy is another part of it."""
 
 
-@functools.lru_cache(maxsize=4096)
+def printed(told: Callable[Given, Told]) -> Callable[Given, Told]:
+    """Printed facts are put together once, and every caller gets a copy: the reader of a View may change it."""
+
+    def as_bytes(*given: Any, **named: Any) -> bytes:
+        facts: Any = told(*given, **named)
+        return marshal.dumps(facts, WITHOUT_LINKS)
+
+    kept: Callable[..., bytes] = functools.lru_cache(maxsize=4096)(as_bytes)
+
+    @functools.wraps(told)
+    def copied(*given: Given.args, **named: Given.kwargs) -> Told:
+        facts: Told = marshal.loads(kept(*given, **named))  # noqa: S302  (bytes of our own)
+        return facts
+
+    return copied
+
+
+@printed
 def effect_json(said: Effect) -> list[Json]:
     """An effect as JSON, one entry per word."""
     if isinstance(said, Seq):
@@ -35,26 +57,19 @@ def effect_json(said: Effect) -> list[Json]:
     return [word_json(said)]
 
 
-@functools.lru_cache(maxsize=1024)
+@printed
 def passives_json(said: tuple[Passive, ...]) -> list[Json]:
     """Passives as JSON."""
     return [word_json(p) for p in said]
 
 
-@functools.lru_cache(maxsize=256)
+@printed
 def condition_json(until: Condition | None) -> list[Json]:
     """A continue condition as JSON: all of these must hold."""
     if until is None:
         return []
     parts: Sequence[Condition] = until.parts if isinstance(until, All) else (until,)
     return [word_json(p) for p in parts]
-
-
-def unshared(thing: Json) -> Json:
-    """A copy: the printed facts are cached, and callers may change what they get."""
-    if isinstance(thing, dict):
-        return {key: unshared(held) if isinstance(held, (dict, list)) else held for key, held in thing.items()}
-    return [unshared(held) if isinstance(held, (dict, list)) else held for held in thing]
 
 
 def word_json(said: Effect | Passive | Condition) -> Json:
@@ -75,7 +90,7 @@ def argument(said: Any, name: str) -> Json:
 # ------------------------------------------------------------------------------------------- whole cards
 
 
-@functools.lru_cache(maxsize=1024)
+@printed
 def card_json(story: str, card: str) -> dict[str, Json]:
     """What is printed on a card that lies open."""
     pack = PACKS[story]
@@ -104,7 +119,7 @@ def mystery_json(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]
     }
 
 
-@functools.lru_cache(maxsize=256)
+@printed
 def item_json(facts: ItemFacts) -> dict[str, Json]:
     """SF-121 to SF-123  What is printed on an Item."""
     does = effect_text(facts.does) or passives_text(facts.passive)

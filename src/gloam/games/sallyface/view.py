@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.card_json import card_json, condition_json, effect_json, item_json, passives_json, unshared
+from gloam.games.sallyface.card_json import card_json, condition_json, effect_json, item_json, passives_json, printed
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK, edition_of
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Player, SallyFaceState
@@ -36,13 +34,13 @@ def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
         "track": {"end": TRACK.end, "items": list(TRACK.items), "curses": list(TRACK.curses)},
         "consecrated": s.consecrated,
         "locations": [location(s, where) for where in s.boards],
-        "enemies": {k: dict(enemy(k)) for k in ENEMIES},
+        "enemies": {k: enemy(k) for k in ENEMIES},
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
-        "revealed": unshared(card_json(s.story, s.revealed)) if s.revealed else None,
+        "revealed": card_json(s.story, s.revealed) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
         "offered": list(s.offered),
-        "story_cards": [unshared(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
+        "story_cards": [story_card(s.story, i, alone=s.seats == 1) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
         "dice": [
@@ -55,7 +53,7 @@ def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
         "used": list(s.used),
         "shield": s.shield,
         "more_mysteries": s.more,
-        "friends": {f: {"ready": up, **unshared(friend_help(f))} for f, up in s.friends.items()},
+        "friends": {f: {"ready": up, **friend_help(f)} for f, up in s.friends.items()},
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -78,12 +76,12 @@ def player(p: Player) -> dict[str, Json]:
         "ready": p.ready,
         "spent": p.spent,
         "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
-        "curse": unshared(curse(p.character)),
+        "curse": curse(p.character),
         "die": list(board.die),
     }
 
 
-@functools.cache
+@printed
 def curse(character: str) -> dict[str, Json]:
     """SF-124  A Curse card."""
     board = CHARACTERS[character]
@@ -93,20 +91,20 @@ def curse(character: str) -> dict[str, Json]:
     }  # fmt: skip
 
 
-@functools.cache
+@printed
 def friend_help(friend: str) -> dict[str, Json]:
     """SFC-147 to SFC-151  What a Friend card says."""
     return {"help": effect_text(FRIENDS[friend].help), "help_effects": effect_json(FRIENDS[friend].help)}
 
 
-@functools.cache
+@printed
 def enemy(kind: str) -> dict[str, Json]:
     """SF-168  How a kind of Enemy is defeated."""
     facts = ENEMIES[kind]
     return {"name": facts.name, "cost": facts.cost, "lose": facts.lose}
 
 
-@functools.cache
+@printed
 def ability_does(story: str, where: str) -> dict[str, Json]:
     """SF-092, SF-147  The Floor Ability card at a Location in this Story."""
     effect = PACKS[story].locations[where].effect
@@ -122,7 +120,7 @@ def location(s: SallyFaceState, where: str) -> dict[str, Json]:
         "ability": facts.ability,
         "cost": facts.cost,
         "different": facts.different,
-        **unshared(ability_does(s.story, where)),
+        **ability_does(s.story, where),
         "used": f"ability:{where}" in s.used,
         "shut": queries.is_shut(s, where),
         "closed": where in s.closed,
@@ -134,7 +132,7 @@ def location(s: SallyFaceState, where: str) -> dict[str, Json]:
 def mystery(s: SallyFaceState, card: str) -> dict[str, Json]:
     """SFR-59  A Mystery or Finale card with its cubes and the symbols still open."""
     return {
-        **unshared(card_json(s.story, card)),
+        **card_json(s.story, card),
         "cubes": s.cubes.get(card, ""),
         "open": queries.open_requirements(s, card),
     }
@@ -151,7 +149,7 @@ def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
     }
 
 
-@functools.lru_cache(maxsize=256)
+@printed
 def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
     """SF-031, SF-172, SFR-36  A Story card that has been revealed."""
     card, how = PACKS[story].story.cards[i], story_context(story, alone=alone)
@@ -198,7 +196,7 @@ def finale(s: SallyFaceState) -> Json:
         "name": rules.name,
         "text": rules.text,
         "start": effect_text(rules.start, story_context(s.story, alone=s.seats == 1)),
-        "start_effects": unshared(effect_json(rules.start)),
+        "start_effects": effect_json(rules.start),
         "at": s.finale.at,
         "marker": rules.marker or None,
         "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
@@ -213,4 +211,4 @@ def finale(s: SallyFaceState) -> Json:
 def held(s: SallyFaceState) -> dict[str, Json]:
     """Every Item that a player has or is drawing, by its key."""
     items = queries.pack(s).items
-    return {key: unshared(item_json(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
+    return {key: item_json(items[key]) for keys in (*(p.items for p in s.players), s.offered) for key in keys}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.sallyface.card_json import card_json, item_json, unshared
+from gloam.games.sallyface.card_json import card_json, item_json
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, PACKS, STORIES, TRACK
 from gloam.games.sallyface.words.card_text import effect_text
 from gloam.games.sallyface.words.names import cost_text
@@ -23,8 +23,8 @@ def export() -> dict[str, Json]:
                 "does": effect_text(f.effect)}
             for k, f in any_pack.locations.items()
         },
-        "mysteries": {k: unshared(card_json(next(iter(PACKS)), k)) for k in base},
-        "items": {k: unshared(item_json(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
+        "mysteries": {k: card_json(next(iter(PACKS)), k) for k in base},
+        "items": {k: item_json(f) for k, f in any_pack.items.items() if k not in any_pack.story.items},
         "stories": {k: {"title": PACKS[k].story.title, "text": PACKS[k].story.text} for k in STORIES},
     }  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from gloam.games.sallyface import effects as fx, queries
-from gloam.games.sallyface.card_json import effect_json, unshared
+from gloam.games.sallyface.card_json import effect_json
 from gloam.games.sallyface.content import CHARACTERS, TRACK
 from gloam.games.sallyface.rules.act import go, take_unit
 from gloam.games.sallyface.rules.dials import gain
@@ -39,7 +39,7 @@ class ChooseEffect(Frame):
             return DONE
         args = {
             "choices": [effect_text(p) for p in self.parts],
-            "effects": [unshared(effect_json(p)) for p in self.parts],
+            "effects": [effect_json(p) for p in self.parts],
         }
         barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in others(self.parts, able))
         asked = ask(self.who, "effect.choose", able, rule_of(s, self.cause), args=args, barred=barred)
