@@ -190,6 +190,14 @@ def distances_from(
     return found
 
 
+@functools.lru_cache(maxsize=2048)
+def at_distance(key: tuple[Any, ...], starts: frozenset[str], least: int, most: int) -> frozenset[str]:
+    """The spaces so many MP of the Adversary away from the nearest of some spaces."""
+    ways = [distances_from(key, frozenset(), start, frozenset(), adversary=True) for start in starts]
+    found: set[str] = {space for way in ways for space, far in way.items() if far <= most}
+    return frozenset(found.difference(*({space for space, far in way.items() if far < least} for way in ways)))
+
+
 @functools.lru_cache(maxsize=4096)
 def distances_to(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]:
     """The MP of an Investigator from every space to one."""
@@ -308,6 +316,10 @@ class Board:
         return distances_from(
             self.key, frozenset() if adversary else self.dark, start, frozenset(avoid), adversary=adversary
         )
+
+    def at_distance(self, starts: frozenset[str], least: int, most: int) -> frozenset[str]:
+        """The spaces so many MP of the Adversary away from the nearest of some spaces."""
+        return at_distance(self.key, starts, least, most)
 
     def nearest(self, found: dict[str, int], goals: Iterable[str]) -> str | None:
         """The goal that is nearest, if any can be reached."""

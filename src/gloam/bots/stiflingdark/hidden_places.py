@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
-from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.board import Board
 from gloam.kernel import Json
 
 NEAREST, FARTHEST = 2, 8
@@ -20,11 +20,8 @@ def possible_spaces(view: dict[str, Json]) -> set[str]:
 
 def figure_weights(view: dict[str, Json], board: Board) -> dict[str, dict[str, float]]:
     """For each Hidden figure what its spaces weigh: near its Shadow, and not far from those it hunts."""
-    from_investigators = [
-        board.distances_from(i["space"], adversary=True)
-        for i in view["investigators"]
-        if i["who"] and i["fate"] == "board"
-    ]
+    hunted = {i["space"] for i in view["investigators"] if i["who"] and i["fate"] == "board"}
+    likely = board.at_distance(frozenset(hunted), NEAREST, FARTHEST)
     out: dict[str, dict[str, float]] = {}
     for figure in view["figures"]:
         spots = (view["possible"] or {}).get(figure["id"], ())
@@ -32,10 +29,9 @@ def figure_weights(view: dict[str, Json], board: Board) -> dict[str, dict[str, f
             continue
         shadow = view["shadows"].get(figure["id"])
         back = board.distances_from(shadow["space"], adversary=True) if shadow and shadow["space"] else {}
-        weights = out[figure["id"]] = {}
-        for spot in spots:
-            away = min((way.get(spot, FAR) for way in from_investigators), default=0)
-            weights[spot] = (1.0 if NEAREST <= away <= FARTHEST else UNLIKELY) * SHADOW_DECAY ** back.get(spot, 0)
+        out[figure["id"]] = {
+            spot: (1.0 if spot in likely else UNLIKELY) * SHADOW_DECAY ** back.get(spot, 0) for spot in spots
+        }
     return out
 
 

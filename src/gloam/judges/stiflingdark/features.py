@@ -95,6 +95,12 @@ def distances(board: str, start: str) -> dict[str, int]:
     return found
 
 
+@functools.lru_cache(4096)
+def near(board: str, start: str) -> frozenset[str]:
+    """The spaces at most NEAR steps away."""
+    return frozenset(to for to, far in distances(board, start).items() if far <= NEAR)
+
+
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The row, in the order of NAMES."""
     people = [i for i in view["investigators"] if i["who"]]
@@ -164,8 +170,8 @@ def adversary_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> l
     possible = view["possible"] or {}
     size = min((len(places) for places in possible.values()), default=0)
     spaces = {i["space"] for i in people if i["fate"] == "board" and i["space"]}
-    near = {to for space in spaces for to, far in distances(view["map"], space).items() if far <= NEAR}
-    close = [sum(place in near for place in places) / max(len(places), 1) for places in possible.values()]
+    around = frozenset[str]().union(*(near(view["map"], space) for space in spaces))
+    close = [len(around.intersection(places)) / max(len(places), 1) for places in possible.values()]
     areas = [card["area"] for card in view["shown_cards"]]
     return [
         view["stalk"] / 5, view["blood"] / 6, float(view["blood"] >= 5), float(view["corporeal"]),  # noqa: PLR2004
