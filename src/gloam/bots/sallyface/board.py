@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -163,21 +164,22 @@ def pays(unit: str, slot: str, special: str) -> bool:
     return slot in ("?", unit) or unit == "W" or (unit == "S" and slot in special)
 
 
-def assign(  # noqa: C901  (one algorithm)
-    have: str, slots: Sequence[tuple[str, float]], special: str
-) -> tuple[float, list[tuple[int, str]]]:
+@functools.lru_cache(maxsize=8192)
+def payers(have: str, slot: str, special: str) -> tuple[int, ...]:
+    """Which of these symbols pay a slot."""
+    return tuple(i for i, unit in enumerate(have) if pays(unit, slot, special))
+
+
+def assign(have: str, slots: Sequence[tuple[str, float]], special: str) -> tuple[float, list[tuple[int, str]]]:
     """The most valuable set of slots that these symbols can pay, and which symbol pays which: exact.
 
     The sets of slots that can be paid together form a matroid, so it is best to take the most valuable slot
     that still fits, reassigning earlier payments where that makes room.
     """
     paid: dict[int, int] = {}  # unit -> slot
-    can: dict[str, list[int]] = {}
-    for x in dict.fromkeys(slot[0] for slot in slots):
-        can[x] = [i for i, unit in enumerate(have) if pays(unit, x, special)]
 
     def fits(slot: int, seen: set[int]) -> bool:
-        units = can[slots[slot][0]]
+        units = payers(have, slots[slot][0], special)
         for unit in units:
             if unit not in paid:
                 paid[unit] = slot

@@ -139,6 +139,8 @@ def plans_for(  # noqa: PLR0913, PLR0917  (one plan's parts)
 ) -> Iterator[Plan]:  # fmt: skip
     """Put the dice on the slots: as they are, and once for every card that might be finished."""
     must = [*fixed, *((("ability", p.id, x), (x, REQUIRED)) for p in able for x in p.cost)]
+    if len(must) > len(board.have):
+        return
     base += fsum(p.gain for p in able)
     cards = [c for p in working for c in p.cards if c.open]
     tokens = [(("token", p.token, x), (x, weights.token)) for p in working if p.token for x in p.token_cost]
