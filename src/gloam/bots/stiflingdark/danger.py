@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Collection, Mapping
 from math import fsum
+from types import MappingProxyType
 from typing import Any
 
 from gloam.bots.stiflingdark.board import FAR, Board, costed_ways
@@ -75,8 +76,8 @@ def spaces_together(key: tuple[Any, ...], space: str) -> frozenset[str]:
 class Danger:
     """Where the Adversary can strike on its next turn."""
 
-    def __init__(self, view: dict[str, Json], board: Board) -> None:
-        self.view, self.board = view, board
+    def __init__(self, view: dict[str, Json], board: Board, stood: Mapping[int, str] = MappingProxyType({})) -> None:
+        self.view, self.board, self.stood = view, board, stood
         self.is_horror = view["adversary"] == "horror"
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
         self.ways = costed_ways(board.key, frozenset(), adversary=True)
@@ -92,7 +93,9 @@ class Danger:
         if not self.can_strike():
             return []
         return [
-            chances for name, chances in hidden_figures(self.view, self.board).items() if name != HARMLESS_WHILE_HIDDEN
+            chances
+            for name, chances in hidden_figures(self.view, self.board, self.stood).items()
+            if name != HARMLESS_WHILE_HIDDEN
         ]
 
     def can_strike(self) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from math import fsum
+from types import MappingProxyType
 from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import Board
 from gloam.bots.stiflingdark.danger import COUNTING, COUNTS_LIGHTS, Danger
-from gloam.bots.stiflingdark.hidden_places import hidden_chances, possible_spaces
+from gloam.bots.stiflingdark.hidden_places import careful_chances, hidden_chances, hidden_figures, possible_spaces
 from gloam.bots.stiflingdark.team import Team
 from gloam.bots.stiflingdark.time_left import spare_rounds
 from gloam.kernel import Answer, Json
@@ -18,8 +20,8 @@ WORTH_CHARGE = 0.06
 """A Flashlight is worth its Charge from this chance on of finding somebody."""
 WORTH_TURN = 0.22
 """From this chance on it is lit at once, if there is time for it."""
-ALWAYS, SPARE_ROUNDS = 0.45, 2.0
-"""From this chance on always; and the rounds to spare without which time is short."""
+ALWAYS, SPARE_ROUNDS, NO_ROUNDS = 0.45, 2.0, 0.0
+"""From this chance on always, a careful one unless it is late; and the rounds to spare without which time is short."""
 CAREFUL = "careful"
 """The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
 WORTH_LIGHT = 0.003
@@ -44,7 +46,16 @@ EVIDENCE_WEIGHT = 0.003
 class FlashlightUser:
     """An Investigator with a Flashlight."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]], style: str = "") -> None:
+    def __init__(
+        self,
+        view: dict[str, Json],
+        asked: Seen,
+        asked_for: set[tuple[int, int]],
+        style: str = "",
+        stood: Mapping[int, str] = MappingProxyType({}),
+    ) -> None:
+        self.stood = stood
+        """Where Investigators stood when the Adversary moved last."""
         self.view, self.asked, self.asked_for, self.style = view, asked, asked_for, style
         self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
         self.options = asked.options
@@ -54,7 +65,7 @@ class FlashlightUser:
     @cached_property
     def danger(self) -> Danger:
         """Where the Adversary can strike on its next turn."""
-        return Danger(self.view, Board(self.view))
+        return Danger(self.view, Board(self.view), self.stood)
 
     def wounds(self) -> int:
         """How hurt this one is."""
@@ -69,19 +80,26 @@ class FlashlightUser:
         """Whether somebody stands where a Flashlight would probably find who is Hidden."""
         board = Board(self.view)
         ready = inv["fate"] == "board" and inv["charge"] and self.was_attacked()
-        return bool(ready and board.lit_share(inv["space"], hidden_chances(self.view, board)) >= WORTH_TURN)
+        return bool(ready and board.lit_share(inv["space"], self.likely) >= WORTH_TURN)
 
     def light_now(self, board: Board) -> Answer | None:
         """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if not lit or self.style == "dark" or not self.was_attacked():
+        if not lit or self.style == "dark" or not self.was_attacked() or self.is_leaving():
             return None
-        chance = board.lit_share(self.me["space"], hidden_chances(self.view, board))
-        return lit[-1] if chance >= ALWAYS or (chance >= WORTH_TURN and self.has_time_for_light(board)) else None
+        chance = board.lit_share(self.me["space"], self.likely)
+        if chance >= ALWAYS:
+            return lit[-1] if self.style != CAREFUL or self.has_time_for_light(board, NO_ROUNDS) else None
+        return lit[-1] if chance >= WORTH_TURN and self.has_time_for_light(board) else None
 
-    def has_time_for_light(self, board: Board) -> bool:
+    def is_leaving(self) -> bool:
+        """Whether the way out is open: a careful one does not stop for a light then."""
+        rescued = bool(self.view["rescue"]) and self.view["round"] >= self.view["rescue"]
+        return self.style == CAREFUL and (rescued or any(t["kind"] == "escape" for t in self.view["tokens"]))
+
+    def has_time_for_light(self, board: Board, spare: float = SPARE_ROUNDS) -> bool:
         """Whether there is time to stand still for a light."""
-        return spare_rounds(Team(self.view, board)) >= SPARE_ROUNDS
+        return spare_rounds(Team(self.view, board)) >= spare
 
     def was_attacked(self) -> bool:
         """Whether the Adversary means it: it has struck, or is about to."""
@@ -91,7 +109,7 @@ class FlashlightUser:
 
     def is_worth_light(self, board: Board) -> bool:
         """The chance to find somebody Hidden, or Evidence; with a full Charge less will do."""
-        foe = board.lit_share(self.me["space"], hidden_chances(self.view, board))
+        foe = board.lit_share(self.me["space"], self.likely)
         unknown = self.unsearched(board)
         find = board.lit_share(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
         if self.style == "dark":
@@ -154,7 +172,10 @@ class FlashlightUser:
     @cached_property
     def likely(self) -> dict[str, float]:
         """How likely somebody Hidden is where."""
-        return hidden_chances(self.view, Board(self.view))
+        board = Board(self.view)
+        if self.style != CAREFUL:
+            return hidden_chances(self.view, board)
+        return careful_chances(hidden_figures(self.view, board, self.stood))
 
     def space_to_reveal(self) -> Answer | None:
         """Where looking finds most; for other Abilities that name a space, where somebody can be."""
@@ -183,14 +204,13 @@ class FlashlightUser:
 
     def chance_nearby(self) -> float:
         """The chance that somebody Hidden is near."""
-        board = Board(self.view)
-        return board.lit_share(self.me["space"], hidden_chances(self.view, board))
+        return Board(self.view).lit_share(self.me["space"], self.likely)
 
     def aim(self) -> Answer | None:
         """The aim that lights most places where somebody or Evidence can be; a careful one guards the team with it."""
         board = Board(self.view)
         weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE_WEIGHT)
-        for space, chance in hidden_chances(self.view, board).items():
+        for space, chance in self.likely.items():
             weights[space] = weights.get(space, 0.0) + chance
         found: dict[int, float] = {}
 

@@ -18,6 +18,7 @@ from gloam.bots.search import best_option
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark import butcher, cult, horror
 from gloam.bots.stiflingdark.flashlight import CAREFUL
+from gloam.bots.stiflingdark.hidden_places import LastSeen
 from gloam.bots.stiflingdark.players import Greedy
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
@@ -44,23 +45,28 @@ class Hard(Bot):
         self.normal.style = CAREFUL if seat else ""
         self.searched = -1
         """The round whose style is chosen."""
+        self.seen = LastSeen()
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """Choose the style of a new turn; then play by it."""
         if decision.kind == "setup.investigator":
             return next((who for who in BEST_INVESTIGATORS if who in decision.options), decision.options[0])
-        if self.seat == 0 and decision.kind in TURN_STARTS and self.searched != view["round"]:
+        if self.seat:
+            self.seen.look(view)
+            self.normal.stood = self.seen.stood
+        elif decision.kind in TURN_STARTS and self.searched != view["round"]:
             self.searched = view["round"]
             self.normal.style = self.best_style(view, decision, budget)
         return self.normal.choose(view, decision, budget)
 
     def memory(self) -> Json:
-        """The style of this round: it is searched for once, however many steps the turn has."""
-        return {"searched": self.searched, "style": self.normal.style}
+        """The style of this round, searched for once, however many steps the turn has; and where everybody stood."""
+        return {"searched": self.searched, "style": self.normal.style, "seen": self.seen.memory()}
 
     def recall(self, memory: Json) -> None:
         """Go on with the style of this round."""
         self.searched, self.normal.style = memory["searched"], memory["style"]
+        self.seen.recall(memory.get("seen"))
 
     def best_style(self, view: dict[str, Json], decision: Seen, budget: Budget) -> str:
         """The style with the best chance after the other side's turns, over games this seat could be in."""

@@ -13,7 +13,7 @@ from gloam.bots.stiflingdark.park_escapes import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
 from gloam.bots.stiflingdark.team_distances import rests_needed
 from gloam.bots.stiflingdark.time_left import spare_rounds
-from gloam.bots.stiflingdark.waiting import safest_goal
+from gloam.bots.stiflingdark.waiting import safest_goal, stays_away
 from gloam.kernel import Answer
 
 MANY_WOUNDS, MOVE_MP, MP_FOR_LIGHT = 2, 4, 2
@@ -109,13 +109,13 @@ class Investigator(ItemUser):
         board = Board(self.view)
         team = Team(self.view, board)
         goals = team.goals().get(self.me["seat"], {})
-        if self.style == CAREFUL and self.me["seat"] in team.waiting:
+        if self.style == CAREFUL and stays_away(team, self.me):
             goals = safest_goal(team, self.danger, self.me["seat"], goals)
         here = self.me["space"]
         goal = team.best(self.me["seat"], goals)
         passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
         blocks = here in team.reserved_spaces() and here not in goals
-        if blocks and not passes and (aside := self.step_aside(board, team)) is not None and self.me["mp"]:
+        if blocks and not passes and (aside := self.step_aside(board, team, goal)) is not None and self.me["mp"]:
             return self.do_here(team, start=False) or aside
         if "major" in self.options and self.ignores_firestorm():
             return "major"
@@ -137,9 +137,11 @@ class Investigator(ItemUser):
         taken = [i["space"] for i in self.view["investigators"] if i["fate"] == "board"]
         return goal in taken and self.me["space"] in [to for to, _ in board.beside(goal)]
 
-    def step_aside(self, board: Board, team: Team) -> Answer | None:
-        """Out of the way, off a space that others come for."""
+    def step_aside(self, board: Board, team: Team, goal: str | None) -> Answer | None:
+        """Out of the way, off a space that others come for; a careful one goes on rather than back."""
         windows, wanted = board.windows(self.me["space"]), team.reserved_spaces()
+        if self.style == CAREFUL and goal and (onward := self.step_to(board, goal, wanted - {goal})) is not None:
+            return onward
         return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 
     def must_rest(self, far: float) -> bool:

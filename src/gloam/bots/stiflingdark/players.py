@@ -28,6 +28,8 @@ class Greedy(Bot):
         super().__init__(seat, seed)
         self.asked_for: set[tuple[int, int]] = set()
         self.style = ""
+        self.stood: dict[int, str] = {}
+        """Where Investigators stood when the Adversary moved last; only `hard` looks."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question; what a side's own file leaves open, its rule in small_questions.py answers."""
@@ -40,5 +42,5 @@ class Greedy(Bot):
         elif dead:
             answer = Spirit(view, decision, self.style).answer()
         else:
-            answer = Investigator(view, decision, self.asked_for, self.style).answer()
+            answer = Investigator(view, decision, self.asked_for, self.style, self.stood).answer()
         return SmallQuestions(view, decision).answer() if answer is None else answer

@@ -5,6 +5,9 @@ Standing by the way out, alone, while others fetch what is needed, is how many a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from gloam.bots.stiflingdark.board import FAR, next_carriages
 from gloam.bots.stiflingdark.danger import Danger
 from gloam.bots.stiflingdark.team import Team
@@ -15,10 +18,18 @@ SPRINT_MP, SPRINT_STAMINA = 2, 3
 """What a Sprint brings at least, and the Stamina with which it does not hurt."""
 MP_WORTH, SPRINT_WORTH, LATE_WORTH = 0.003, 0.02, 0.05
 """As parts of the game: a MP farther from where one should be, a Sprint, and a MP too far to be back in time."""
+BADLY_HURT = 2
+"""Wounds with which somebody who is not needed stays away."""
 GOALS_TRIED = 6
 """Of many goals close together a few are enough to measure by."""
 ROUNDS_AT_END = 2.0
 """Rounds before the end when everybody should be there."""
+
+
+def stays_away(team: Team, inv: Mapping[str, Any]) -> bool:
+    """Whether nothing is to be done but to stay alive: one who is badly hurt leaves tokens nearby alone, too."""
+    wounds = sum(w is not None for w in inv["wounds"])
+    return inv["seat"] in team.waiting or (inv["seat"] in team.idle and wounds >= BADLY_HURT)
 
 
 def safest_goal(team: Team, danger: Danger, seat: int, goals: Goals) -> Goals:
