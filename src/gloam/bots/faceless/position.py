@@ -107,9 +107,12 @@ class Position:
 
     def after(self, **changed: Any) -> Position:
         """The same with some things changed."""
-        new = object.__new__(Position)
-        for name in POSITION_FIELDS:
-            setattr(new, name, changed[name] if name in changed else getattr(self, name))
+        new = Position(
+            self.board, self.team, self.ring, self.facing, self.billygoat, self.billygoat_facing, self.memories,
+            self.shields, self.white, self.open_eyes, self.safe, self.display, self.hands, self.deck,
+        )  # fmt: skip
+        for name, what in changed.items():
+            setattr(new, name, what)
         return new
 
     @property
@@ -140,7 +143,6 @@ class Position:
         )  # fmt: skip
 
 
-POSITION_FIELDS = tuple(Position.__dataclass_fields__)
 TeamState = tuple[int, int, int, int, int]  # Team, Memories, shields, white end, open Eyes
 
 
