@@ -1,7 +1,7 @@
 """Play the same deals at many tables with several line-ups: who wins at each table, and by how much they differ.
 
-    PYTHONPATH=src python3 tools/play_tables.py examples/lab/measured/tables-faceless.toml --jobs 16 --minutes 9
-    PYTHONPATH=src python3 tools/play_tables.py examples/lab/measured/tables-faceless.toml --report
+    PYTHONPATH=src python3 tools/play_tables.py examples/lab/tables/sallyface.toml --jobs 16 --minutes 9
+    PYTHONPATH=src python3 tools/play_tables.py examples/lab/tables/sallyface.toml --report
 
 A plan has a title, a game, a seed, so many deals for each table, seats, options and line-ups. Every number of
 seats is combined with every value of every option: these are the tables. A line-up names the level of each seat; its

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import gloam
+from gloam import bots
 from tools import play_tables
 
 ROOT = Path(__file__).parents[2]
@@ -69,3 +71,17 @@ def test_differences_are_between_games_of_the_same_deal():
     assert variance == pytest.approx(0.25 / 4)
     assert play_tables.difference(deals, "one", "two") == "+75.0 (+26.0 to +124.0)"
     assert play_tables.mean_of_tables([deals, [], deals[:1]], "one", "two").startswith("+87.5")
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "examples" / "lab" / "tables").glob("*.toml")), ids=lambda file: file.stem
+)
+def test_what_the_docs_measure_at_tables_can_be_played(file):
+    """Every table can be dealt, and every level sits down at it."""
+    plan = play_tables.plan_of(file)
+    assert plan.tables
+    for table in plan.tables:
+        game = gloam.new(plan.game, table.seats, plan.seed, dict(table.options))
+        assert game.decision is not None
+        for lineup in plan.lineups.values():
+            assert len(bots.seated(plan.game, play_tables.levels_of(lineup, table.seats), 1)) == table.seats
