@@ -180,16 +180,18 @@ def mean_and_variance(deals: Sequence[dict[str, bool]], one: str, other: str) ->
 
 
 def difference(deals: Sequence[dict[str, bool]], one: str, other: str) -> str:
-    """By how many points one line-up wins more often, with its 95% interval."""
+    """By how many points one line-up wins more often, with its 95% interval; one deal alone says nothing."""
+    if len(deals) == 1:
+        return "–"
     mean, variance = mean_and_variance(deals, one, other)
     return in_points(mean, variance)
 
 
 def mean_of_tables(cells: Sequence[Sequence[dict[str, bool]]], one: str, other: str) -> str:
-    """The mean difference, in which every table counts the same."""
-    found = [mean_and_variance(deals, one, other) for deals in cells if deals]
+    """The mean difference, in which every table with two deals or more counts the same."""
+    found = [mean_and_variance(deals, one, other) for deals in cells if len(deals) > 1]
     if not found:
-        return "nothing played yet"
+        return "too few deals yet"
     return in_points(fsum(m for m, _ in found) / len(found), fsum(v for _, v in found) / len(found) ** 2)
 
 
