@@ -107,7 +107,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () => import("./live_graph.js").then((made) => made.LiveGraph));
-  const toggleHint = () => setHinting(hinting === question ? "" : question);
+  const toggleHint = () => setHinting((open) => (open === question ? "" : question)); // a key may come before the next effect
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
