@@ -94,3 +94,12 @@ def test_an_easy_player_of_the_stifling_dark_is_timid_in_some_turns_and_for_all_
     found = set().union(*styles.values())
     assert found & timid
     assert "" in found, "some turns are played as normal would"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_trade_that_was_refused_is_not_asked_for_again_by_the_next_bot(level):
+    """A new bot would ask the same person again, at every question of the turn."""
+    first, second = (bots.make("stiflingdark", level, 1, 1) for _ in range(2))
+    getattr(first, "normal", first).asked_for.add((3, 2))
+    second.recall(json.loads(json.dumps(first.memory())))
+    assert getattr(second, "normal", second).asked_for == {(3, 2)}

@@ -82,7 +82,7 @@ def test_where_somebody_stood_is_remembered_from_one_round_to_the_next_also_at_a
     assert Hard(1, 1).memory()["seen"] == [0, [], []]
 
 
-def test_a_careful_one_goes_on_over_a_space_that_is_kept_free_instead_of_turning_back():
+def test_everybody_goes_on_over_a_space_that_is_kept_free_instead_of_turning_back():
     """Asher crosses a Ticket Booth on his way to a Light Switch, while Lucy carries Evidence to turn in."""
     people = person("asher", "243"), person("lucy", "36", evidence=1)
     game = table(*people, options={"map": "park"}, round=3)
@@ -95,7 +95,7 @@ def test_a_careful_one_goes_on_over_a_space_that_is_kept_free_instead_of_turning
     careful, normal = (
         Investigator(view, game.decision, set(), style).step_aside(board, team, goal)[1] for style in (CAREFUL, "")
     )
-    assert back[careful] < back["243"] < back[normal]
+    assert back[careful] == back[normal] < back["243"]
 
 
 def bleeding_beside_the_butcher(**more):
@@ -107,11 +107,11 @@ def bleeding_beside_the_butcher(**more):
     return [Investigator(view, game.decision, set(), style).light_now(Board(view)) for style in (CAREFUL, "")]
 
 
-def test_nobody_careful_stops_for_a_light_when_time_is_short_or_the_way_out_is_open():
+def test_nobody_stops_for_a_light_when_time_is_short_or_the_way_out_is_open():
     assert bleeding_beside_the_butcher() == ["flashlight", "flashlight"]
-    assert bleeding_beside_the_butcher(round=15) == [None, "flashlight"]
+    assert bleeding_beside_the_butcher(round=15) == [None, None]
     open_gate = {"escape": "south_gate", "turned_in": 5, "tokens": [["escape", "10"]], "round": 4}
-    assert bleeding_beside_the_butcher(**open_gate) == [None, "flashlight"]
+    assert bleeding_beside_the_butcher(**open_gate) == [None, None]
 
 
 def test_one_who_is_badly_hurt_and_has_nothing_to_do_leaves_tokens_nearby_alone():

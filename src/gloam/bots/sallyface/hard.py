@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from math import fsum, sqrt
 from typing import Any
 
 from gloam.bots.bot import Budget
@@ -11,11 +10,12 @@ from gloam.bots.driver import answer_for
 from gloam.bots.sallyface.board import Board
 from gloam.bots.sallyface.plan import Plan, different_plans
 from gloam.bots.sallyface.players import Planner
+from gloam.bots.search import best_by_worth_and_futures
 from gloam.bots.seen import Seen
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
-PLANS, FUTURES, ROUND = 4, 16, 8
+PLANS, FUTURES = 4, 16
 AHEAD = 2
 """Turns until the judge is asked: this one is played out, and the next player's."""
 MARGIN = 1.5
@@ -24,8 +24,6 @@ PER_POINT = 0.04
 """What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
 SPREAD = 0.03
 """How far plans usually are from that. What the futures show counts the more, the less they differ among themselves."""
-LEAST_ERROR = 1e-6
-"""Equal futures are not quite certain either."""
 WITHOUT_VIEW = ("solve.pay",)
 """Questions that the normal player answers from its plan alone."""
 
@@ -82,25 +80,13 @@ class Hard(Planner):
         return self.best_of(plans, start, futures)
 
     def best_of(self, plans: list[Plan], start: Game, futures: int) -> Plan:
-        """The plan that is best by its worth and by what the futures show, the same futures for all."""
-        got: list[list[float]] = [[] for _ in plans]
-        left, found = list(range(len(plans))), dict[int, tuple[float, float]]()
-        while len(left) > 1 and len(got[0]) < futures:
-            for seed in [self.dice.next() for _ in range(min(ROUND, futures - len(got[0])))]:
-                for n in left:
-                    got[n].append(self.value(start, plans[n], seed))
-            found = {n: self.advantage(plans, got, n) for n in left[1:]}
-            top = max(0.0, *(mean for mean, _ in found.values()))
-            left = [0, *(n for n, (mean, spread) in found.items() if mean + spread >= top)]
-        return plans[max(left, key=lambda n: (found[n][0] if n else 0.0, -n))]
-
-    def advantage(self, plans: list[Plan], got: list[list[float]], n: int) -> tuple[float, float]:
-        """How much better a plan is than the first, as a chance to win, and how certain that is."""
-        seen = [mine - first for mine, first in zip(got[n], got[0], strict=False)]
-        mean = fsum(seen) / len(seen)
-        error = max(fsum((x - mean) ** 2 for x in seen) / max(1, len(seen) - 1) / len(seen), LEAST_ERROR)
-        expected, prior = PER_POINT * (plans[n].worth - plans[0].worth), SPREAD**2
-        return (expected / prior + mean / error) / (1 / prior + 1 / error), sqrt(1 / (1 / prior + 1 / error))
+        """The plan that is best by its worth and by what the futures show."""
+        worths = [PER_POINT * plan.worth for plan in plans]
+        return plans[
+            best_by_worth_and_futures(
+                worths, lambda n, seed: self.value(start, plans[n], seed), self.dice, futures, SPREAD
+            )
+        ]
 
     def value(self, start: Game, plan: Plan, seed: int) -> float:
         """The team's chance after a teammate's turn, with this plan and these dice."""

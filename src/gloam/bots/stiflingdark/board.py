@@ -167,6 +167,16 @@ def costed_ways(
     return out
 
 
+@functools.lru_cache(maxsize=256)
+def doorways_by_color(key: tuple[Any, ...]) -> dict[str, list[str]]:
+    """The spaces with a doorway of each color of the Mirror Maze; "" for all other ways."""
+    out: dict[str, list[str]] = {}
+    for space, ways in ways_on(*key).items():
+        for way in ways:
+            out.setdefault(way.colour, []).append(space)
+    return out
+
+
 @functools.lru_cache(maxsize=8192)
 def distances_from(
     key: tuple[Any, ...], dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool

@@ -7,6 +7,7 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.prey import hunted, preferred
 from gloam.kernel import Answer, Json, Seeded
 
 KEEP_AWAY = (4, 7)
@@ -71,9 +72,10 @@ class Butcher:
         return card in ("sinister_gaze", "decay") and self.screen["stalk"] < 2  # noqa: PLR2004  (one for the next Attack)
 
     def wounds(self, seat: int) -> int:
-        """How hurt somebody is."""
+        """How hurt somebody is, and how much wanted."""
         inv = self.view["investigators"][seat - 1]
-        return sum(w is not None for w in inv["wounds"]) + 2 * any(c["id"] == "bleeding" for c in inv["conditions"])
+        bleeding = any(c["id"] == "bleeding" for c in inv["conditions"])
+        return sum(w is not None for w in inv["wounds"]) + 2 * bleeding + preferred(self.style, seat)
 
     def walk_or_stalk(self, turn: dict[str, Any]) -> Answer | None:
         """Strike if he can pay for it; stalk as many as he sees; then find a place to lurk."""
@@ -117,7 +119,8 @@ class Butcher:
 
     def keep_distance(self, board: Board, me: str, turn: dict[str, Any], *, stalked: bool) -> Answer | None:
         """Come nearer until they can be seen; afterwards stand where a Flashlight does not find him."""
-        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
+        near = self.targets if stalked else hunted(self.style, self.targets, self.view)
+        walks = [board.distances_from(i["space"], adversary=True) for i in near]
 
         def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)

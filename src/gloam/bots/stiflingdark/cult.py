@@ -7,12 +7,16 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.prey import hunted, preferred
 from gloam.kernel import Answer, Json, Seeded
 
 START_DISTANCE, HIDING_DISTANCES = 7, (3, 5)
 """How far they wait from the nearest Investigator at first, and between how far and how far after their deeds."""
-STYLES = ("", "patient", "close", "far")
-"""Ways to play a turn that `hard` compares; the first is the normal one, a patient Cult lets no blood."""
+STYLES = ("", "patient", "close", "far", "gather")
+"""Ways to play a turn that `hard` compares; the first is the normal one, a patient Cult lets no blood.
+
+A Cult that gathers stays together, so that the Sacrifice can follow the last blood at once.
+"""
 KEPT_BY_STYLE = {"close": (2, 3), "far": (5, 8)}
 SACRIFICE_BLOOD = 5
 NEVER_USED = ("spiked_vertebrae",)
@@ -79,12 +83,14 @@ class Cult:
     # ---------------------------------------------------------------------------------------------- what it sees
 
     def wounds(self, seat: int) -> int:
-        """How hurt somebody is."""
-        return sum(w is not None for w in self.view["investigators"][seat - 1]["wounds"])
+        """How hurt somebody is, and how much wanted."""
+        hurt = sum(w is not None for w in self.view["investigators"][seat - 1]["wounds"])
+        return hurt + preferred(self.style, seat)
 
     def distance_to(self, space: str) -> int:
-        """How far the nearest Investigator is."""
-        return min((self.distances_from(i["space"]).get(space, FAR) for i in self.targets), default=0)
+        """How far the nearest Investigator is, of those it is after."""
+        prey = hunted(self.style, self.targets, self.view)
+        return min((self.distances_from(i["space"]).get(space, FAR) for i in prey), default=0)
 
     def distances_from(self, start: str) -> dict[str, int]:
         """The MP from a space to every other."""
@@ -140,7 +146,8 @@ class Cult:
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
         return bool(
-            self.view["blood"] >= SACRIFICE_BLOOD
+            self.style == "gather"
+            or self.view["blood"] >= SACRIFICE_BLOOD
             or (self.view["blood"] == SACRIFICE_BLOOD - 1 and self.screen["block"]["bled"])
         )
 
@@ -230,7 +237,8 @@ class Cult:
             return cards[0]
         me = self.at[MORGONNOD]
         found = self.distances_from(me)
-        beside = [(found[to], to) for i in self.targets for to, _ in self.board.beside(i["space"]) if to in found]
+        prey = hunted(self.style, self.targets, self.view)
+        beside = [(found[to], to) for i in prey for to, _ in self.board.beside(i["space"]) if to in found]
         if beside and min(beside)[1] != me:
             step = self.step_to(MORGONNOD, min(beside)[1])
             if step is not None:

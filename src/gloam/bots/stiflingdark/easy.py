@@ -37,8 +37,9 @@ class Easy(Bot):
 
     def memory(self) -> Json:
         """The style of this round: it is chosen once, however many steps the turn has."""
-        return {"chosen": self.chosen, "style": self.normal.style}
+        return {"chosen": self.chosen, "style": self.normal.style, "asked": self.normal.memory()}
 
     def recall(self, memory: Json) -> None:
         """Go on with the style of this round."""
         self.chosen, self.normal.style = memory["chosen"], memory["style"]
+        self.normal.recall(memory.get("asked"))

@@ -21,7 +21,7 @@ WORTH_CHARGE = 0.06
 WORTH_TURN = 0.22
 """From this chance on it is lit at once, if there is time for it."""
 ALWAYS, SPARE_ROUNDS, NO_ROUNDS = 0.45, 2.0, 0.0
-"""From this chance on always, a careful one unless it is late; and the rounds to spare without which time is short."""
+"""From this chance on always, unless it is late; and the rounds to spare without which time is short."""
 CAREFUL = "careful"
 """The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
 WORTH_LIGHT = 0.003
@@ -89,13 +89,13 @@ class FlashlightUser:
             return None
         chance = board.lit_share(self.me["space"], self.likely)
         if chance >= ALWAYS:
-            return lit[-1] if self.style != CAREFUL or self.has_time_for_light(board, NO_ROUNDS) else None
+            return lit[-1] if self.has_time_for_light(board, NO_ROUNDS) else None
         return lit[-1] if chance >= WORTH_TURN and self.has_time_for_light(board) else None
 
     def is_leaving(self) -> bool:
-        """Whether the way out is open: a careful one does not stop for a light then."""
+        """Whether the way out is open: nobody stops for a light then."""
         rescued = bool(self.view["rescue"]) and self.view["round"] >= self.view["rescue"]
-        return self.style == CAREFUL and (rescued or any(t["kind"] == "escape" for t in self.view["tokens"]))
+        return rescued or any(t["kind"] == "escape" for t in self.view["tokens"])
 
     def has_time_for_light(self, board: Board, spare: float = SPARE_ROUNDS) -> bool:
         """Whether there is time to stand still for a light."""

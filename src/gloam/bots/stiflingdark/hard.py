@@ -1,8 +1,9 @@
 """The Stifling Dark's hard bot: an Adversary that compares ways to play each turn, and careful Investigators.
 
-The normal Adversary can play a turn in several styles (strike or wait, close or far). Each is played on in games that
-fit what it knows, through the next turns of the other side, and the judge says where that leads. The style that leaves
-the best chance is taken; styles about as good are mixed, so that nobody can read the next move from the last.
+The normal Adversary can play a turn in several styles: strike or wait, close or far, after one of the Investigators, or
+ahead to where they must come (prey.py). Each is played on in games that fit what it knows, through the next turns of
+the other side, and the judge says where that leads. The style that leaves the best chance is taken; styles about as
+good are mixed, so that nobody can read the next move from the last.
 
 An Investigator computes where the Adversary can strike on its next turn (danger.py), and lights where that guards the
 team. Comparing styles as the Adversary does made Investigators no stronger (docs/ladder.md).
@@ -14,16 +15,18 @@ from typing import Any
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.driver import answer_for
-from gloam.bots.search import best_option
+from gloam.bots.search import best_half_by_half
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark import butcher, cult, horror
 from gloam.bots.stiflingdark.flashlight import CAREFUL
 from gloam.bots.stiflingdark.hidden_places import LastSeen
 from gloam.bots.stiflingdark.players import Greedy
+from gloam.bots.stiflingdark.prey import more_styles
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
-FUTURES = 8
+FUTURES = (1, 2, 4)
+"""In so many futures all styles are tried, then the better half of them, and so on."""
 ABOUT_EQUAL = 0.01
 """Styles whose chances are nearer than this to the best one are mixed."""
 TURN_STARTS = frozenset({"butcher.act", "cult.act", "horror.ambush", "horror.act"})
@@ -61,16 +64,18 @@ class Hard(Bot):
 
     def memory(self) -> Json:
         """The style of this round, searched for once, however many steps the turn has; and where everybody stood."""
-        return {"searched": self.searched, "style": self.normal.style, "seen": self.seen.memory()}
+        asked = self.normal.memory()
+        return {"searched": self.searched, "style": self.normal.style, "seen": self.seen.memory(), "asked": asked}
 
     def recall(self, memory: Json) -> None:
         """Go on with the style of this round."""
         self.searched, self.normal.style = memory["searched"], memory["style"]
         self.seen.recall(memory.get("seen"))
+        self.normal.recall(memory.get("asked"))
 
     def best_style(self, view: dict[str, Json], decision: Seen, budget: Budget) -> str:
         """The style with the best chance after the other side's turns, over games this seat could be in."""
-        styles = STYLES[view["adversary"]]
+        styles = [*STYLES[view["adversary"]], *more_styles(view["investigators"])]
         worlds: dict[int, Game | None] = {}
         first = decision.world(self.dice.next()) if judge("stiflingdark").fits(view) else None
         if first is None:
@@ -82,9 +87,9 @@ class Hard(Bot):
                 worlds[seed] = decision.world(seed)
             return self.value(worlds[seed] or first, style, seed, until)
 
-        futures = max(3, FUTURES * budget.thoughts // 1000)
-        best, means = best_option(styles, value, self.dice, futures, least=futures)
-        near = [style for style in styles if means[style] >= means[best] - ABOUT_EQUAL]
+        futures = [max(1, some * budget.thoughts // 1000) for some in FUTURES]
+        means = best_half_by_half(styles, value, self.dice, futures)
+        near: list[str] = [style for style, mean in means.items() if mean >= max(means.values()) - ABOUT_EQUAL]
         return near[self.dice.below(len(near))]
 
     def value(self, start: Game, style: str, seed: int, until: int) -> float:

@@ -10,6 +10,7 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.prey import AHEAD, hunted, preferred
 from gloam.kernel import Answer, Json, Seeded
 
 AMBUSH_REACH, ENRAGED_REACH = 5, 2
@@ -66,10 +67,10 @@ class Horror:
         return next((c for c in CARDS if c in self.options), None)
 
     def wounds(self, seat: int) -> int:
-        """How hurt somebody is."""
+        """How hurt somebody is, and how much wanted."""
         inv = self.view["investigators"][seat - 1]
         mauled = any(c["id"] == "mauled" for c in inv["conditions"])
-        return sum(w is not None for w in inv["wounds"]) * 2 + mauled
+        return sum(w is not None for w in inv["wounds"]) * 2 + mauled + preferred(self.style, seat)
 
     def most_hurt(self, seats: Iterable[Answer]) -> Answer | None:
         """The most hurt of those who are named."""
@@ -81,8 +82,8 @@ class Horror:
         return str(self.screen["figures"][0]["space"])
 
     def distance_to(self, board: Board) -> Callable[[str], int]:
-        """How far somebody is from a space, the nearest of them."""
-        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
+        """How far somebody is from a space, the nearest of those it is after."""
+        walks = [board.distances_from(i["space"], adversary=True) for i in hunted(self.style, self.targets, self.view)]
         return lambda space: min((w.get(space, FAR) for w in walks), default=0)
 
     def starting_space(self) -> Answer | None:
@@ -170,9 +171,9 @@ class Horror:
 
     def waiting_worth(self, board: Board) -> Callable[[str], float]:
         """What a place to lie in wait is worth: many within reach, the hurt above all; never in the light."""
-        walks = [
-            (board.distances_from(i["space"], adversary=True), 1 + self.wounds(i["seat"]) / 2) for i in self.targets
-        ]
+        prey = hunted(self.style, self.targets, self.view) if self.style == AHEAD else self.targets
+        hurt = {i["seat"]: self.wounds(i["seat"]) / 2 for i in self.targets}
+        walks = [(board.distances_from(i["space"], adversary=True), 1 + hurt.get(i["seat"], 0)) for i in prey]
         low, high = WAITING_BY_STYLE.get(self.style, WAITING_DISTANCES)
 
         def worth(space: str) -> float:

@@ -138,9 +138,9 @@ class Investigator(ItemUser):
         return goal in taken and self.me["space"] in [to for to, _ in board.beside(goal)]
 
     def step_aside(self, board: Board, team: Team, goal: str | None) -> Answer | None:
-        """Out of the way, off a space that others come for; a careful one goes on rather than back."""
+        """Out of the way, off a space that others come for: on if possible, else back."""
         windows, wanted = board.windows(self.me["space"]), team.reserved_spaces()
-        if self.style == CAREFUL and goal and (onward := self.step_to(board, goal, wanted - {goal})) is not None:
+        if goal and (onward := self.step_to(board, goal, wanted - {goal})) is not None:
             return onward
         return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 

@@ -44,3 +44,11 @@ class Greedy(Bot):
         else:
             answer = Investigator(view, decision, self.asked_for, self.style, self.stood).answer()
         return SmallQuestions(view, decision).answer() if answer is None else answer
+
+    def memory(self) -> Json:
+        """Whom it has asked for a Trade in which round: one that was refused is not asked for again."""
+        return sorted(self.asked_for) or None
+
+    def recall(self, memory: Json) -> None:
+        """Go on with whom it has asked."""
+        self.asked_for = {(number, seat) for number, seat in memory or ()}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Board, central_space, ways_on, with_kind
+from gloam.bots.stiflingdark.board import FAR, Board, central_space, doorways_by_color, with_kind
 from gloam.bots.stiflingdark.hidden_places import hidden_chances
 from gloam.bots.stiflingdark.team import Team
 from gloam.kernel import Answer, Json
@@ -232,11 +232,7 @@ class SmallQuestions:
 
     def away_from_them(self) -> Answer:
         """Far from the Investigators; a color by its doorways."""
-        starts = [i["space"] for i in self.people]
-        doorways: dict[str, list[str]] = {}
-        for space, ways in ways_on(*self.board.key).items():
-            for way in ways:
-                doorways.setdefault(way.colour, []).append(space)
+        starts, doorways = [i["space"] for i in self.people], doorways_by_color(self.board.key)
 
         def far(option: Answer) -> float:
             spaces = [self.space_of(option) or "", *doorways.get(str(option), ())]
