@@ -18,7 +18,7 @@ fi
 
 compile() {
   "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-    --no-emit-find-links --no-header "$@"
+    --no-emit-find-links --no-strip-extras --no-header "$@"
 }
 
 compile "$@" pyproject.toml --output-file requirements.lock

@@ -7,8 +7,12 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterator
+from importlib import metadata
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tools import wheel as wheels
 from tools.rule_coverage import ROOT
@@ -16,11 +20,27 @@ from tools.rule_coverage import ROOT
 LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
 DOCS_LOCK = "requirements-docs.lock"
 LAB_LOCKS = ("requirements.lock", "requirements-lab.lock", "requirements-cluster.lock", "requirements-test-ray.lock")
-PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
+PIN = re.compile(r"^([a-z0-9._-]+)(?:\[([a-z0-9,._-]+)\])?==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
 
 def pins(lock: str) -> set[tuple[str, ...]]:
-    return set(PIN.findall((ROOT / lock).read_text(encoding="utf-8")))
+    """The name, the version and the Pythons of every pin."""
+    found = PIN.findall((ROOT / lock).read_text(encoding="utf-8"))
+    return {(name, version, where) for name, _, version, where in found}
+
+
+def extras(lock: str) -> dict[str, set[str]]:
+    """Which extras of each package a lock pins."""
+    found = PIN.findall((ROOT / lock).read_text(encoding="utf-8"))
+    return {name: set(filter(None, named.split(","))) for name, named, *_ in found}
+
+
+def asked_extras(package: str, own: set[str]) -> Iterator[tuple[str, str]]:
+    """Which extras of which other packages an installed package asks for, with these extras of its own."""
+    for line in metadata.requires(package) or ():
+        asked = Requirement(line)
+        if asked.marker is None or any(asked.marker.evaluate({"extra": extra}) for extra in {"", *own}):
+            yield from ((canonicalize_name(asked.name), extra) for extra in asked.extras)
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +64,15 @@ def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
     lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
     odd = [line for line in lines if not PIN.match(line) and not re.match(r"    (--hash=sha256:[0-9a-f]{64}|#)", line)]
     assert odd == []
+
+
+def test_a_lock_pins_every_extra_that_its_packages_ask_for():
+    """Older pips take the newest version of `coverage[toml]`, and stop, where a lock pins only `coverage`."""
+    pinned = extras("requirements-dev.lock")
+    installed = {canonicalize_name(found.name) for found in metadata.distributions()}
+    asked = {found for name in installed & set(pinned) for found in asked_extras(name, pinned[name])}
+    assert ("coverage", "toml") in asked
+    assert [(name, extra) for name, extra in sorted(asked) if extra not in pinned.get(name, ())] == []
 
 
 @pytest.mark.parametrize(
