@@ -1,4 +1,4 @@
-"""Sally Face's hard bot weighs what a few futures show against what its plans are worth by themselves."""
+"""Sally Face's hard bot plays many plans to the end of its turn, the best of them on, and follows the one it chose."""
 
 from __future__ import annotations
 
@@ -6,41 +6,93 @@ from typing import Any
 
 import pytest
 
-from gloam.bots.sallyface.hard import Hard
+import gloam
+from gloam import bots
+from gloam.bots.sallyface.board import read_board
+from gloam.bots.sallyface.hard import FIRST_LOOK, FURTHER, FUTURES, Follower, Hard
+from gloam.bots.sallyface.plan import Plan, different_plans, different_routes
+from gloam.bots.sallyface.weights import WEIGHTS
+from gloam.kernel import Game, Seeded
 
 
-class Worth:
-    """A plan of which only its worth matters here."""
+def chosen(
+    monkeypatch: pytest.MonkeyPatch, first: list[float], further: list[float]
+) -> tuple[int, list[tuple[int, int]]]:
+    """Which plan is taken when the judge says this after one turn and after two; and every try: plan, turns."""
+    bot, plans = Hard(0, 1), [Plan(0.0, (str(n),)) for n in range(len(first))]
+    tried: list[tuple[int, int]] = []
 
-    def __init__(self, worth: float) -> None:
-        self.worth = worth
-
-
-def chosen(monkeypatch: pytest.MonkeyPatch, chances: list[list[float]], worths: list[float]) -> int:
-    """Which plan is taken when the futures give these chances, again and again."""
-    bot, plans = Hard(0, 1), [Worth(worth) for worth in worths]
-    asked: dict[int, int] = {}
-
-    def value(_start: Any, plan: Worth, _seed: int) -> float:
+    def value(_start: Any, plan: Plan, _seed: int, turns: int) -> float:
         n = plans.index(plan)
-        asked[n] = asked.get(n, -1) + 1
-        return chances[n][asked[n] % len(chances[n])]
+        tried.append((n, turns))
+        return (first if turns == 1 else further)[n]
 
     monkeypatch.setattr(bot, "value", value)
-    best: Any = bot.best_of(plans, None, 16)  # type: ignore[arg-type]
-    return plans.index(best)
+    best = bot.best_of(plans, None)  # type: ignore[arg-type]
+    return plans.index(best), tried
 
 
-def test_futures_that_agree_decide_against_a_plans_worth(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert chosen(monkeypatch, [[0.50, 0.52], [0.60, 0.63]], [3.0, 2.5]) == 1
+def test_the_plan_that_is_best_after_the_next_players_turn_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    best, tried = chosen(monkeypatch, [0.5, 0.6, 0.4], [0.3, 0.2, 0.7])
+    assert best == 2
+    assert tried.count((1, 1)) == FIRST_LOOK
+    assert tried.count((2, 2)) == sum(FUTURES)
 
 
-def test_futures_that_differ_widely_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    wild = [1.0, 0.0, 1.0, 0.1, 0.9, 0.0, 1.0, 0.5]
-    mean = sum(round(100 * chance) for chance in wild) / 800
-    assert mean > 0.55
-    assert chosen(monkeypatch, [[0.5], wild], [3.0, 2.5]) == 0, "by the mean alone the second plan would be taken"
+def test_a_plan_that_looks_bad_after_this_turn_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    worst = FURTHER
+    best, tried = chosen(monkeypatch, [0.9 - n / 10 for n in range(FURTHER + 1)], [0.1] * FURTHER + [1.0])
+    assert best != worst
+    assert (worst, 2) not in tried
 
 
-def test_equal_plans_are_told_apart_by_the_futures(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert chosen(monkeypatch, [[0.5], [0.4], [0.55]], [2.0, 2.0, 2.0]) == 2
+def test_plans_that_lead_to_the_same_are_played_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    best, tried = chosen(monkeypatch, [0.5, 0.5, 0.5], [0.1, 0.9, 0.9])
+    assert best == 0
+    assert all(turns == 1 for _, turns in tried), "where all lead to the same there is nothing to compare"
+
+
+@pytest.fixture
+def game() -> Game:
+    """A first turn with an Item to use, work at Nockfell High and something to do in the treehouse."""
+    made = gloam.new("sallyface", seats=2, seed=5, options={"story": "bad_lunch"}, listen=False)
+    players = bots.seated("sallyface", ["normal", "normal"], seed=1)
+    while (asked := made.decision) is not None and asked.kind != "act":
+        bots.answer_for(made, asked.seat, players[asked.seat])
+    return made
+
+
+def plans_of(game: Game) -> list[Plan]:
+    return different_plans(read_board(game.view(0), 0, WEIGHTS), WEIGHTS, 40)
+
+
+def moves(game: Game, bot: Follower) -> list[str]:
+    """Where a player goes in this turn."""
+    at, turn = [], game.state.turn  # type: ignore[attr-defined]
+    while (asked := game.decision) is not None and asked.seat == 0 and game.state.turn == turn:  # type: ignore[attr-defined]
+        answer: Any = bots.answer_for(game, 0, bot)
+        at += [answer[1]] if asked.kind == "act" and answer[0] == "move" else []
+    return at
+
+
+def test_a_player_goes_where_the_plan_goes_whatever_happens_on_the_way(game: Game) -> None:
+    """Each plan is followed: an Item, a fight or an ability on its way is no reason to think again."""
+    followed = set[tuple[str, ...]]()
+    for plan in plans_of(game):
+        if plan.paid:
+            bot, played = Follower(0, 0), game.clone()
+            played.chance, bot.begins_with = Seeded(3), plan
+            went = moves(played, bot)
+            assert tuple(went[: len(plan.visits) - 1]) == plan.visits[1:]
+            followed.add(plan.visits)
+    assert len(followed) > 3
+
+
+def test_plans_differ_in_where_they_go_or_in_what_they_work_on(game: Game) -> None:
+    plans = plans_of(game)
+    assert len({plan.way for plan in plans}) == len(plans)
+    assert len({plan.visits for plan in plans}) < len(plans)
+    board = read_board(game.view(0), 0, WEIGHTS)
+    routes = different_routes(board, WEIGHTS, 40)
+    assert len({plan.visits for plan in routes}) == len(routes)
+    assert plans[0].worth == routes[0].worth

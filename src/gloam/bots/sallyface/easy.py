@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.bots.sallyface.board import Board
-from gloam.bots.sallyface.plan import Plan, different_plans
+from gloam.bots.sallyface.plan import Plan, different_routes
 from gloam.bots.sallyface.players import Planner
 from gloam.bots.seen import Seen
 from gloam.bots.temperature import PRECISION, drawn
@@ -18,6 +18,6 @@ class Easy(Planner):
 
     def new_plan(self, board: Board, decision: Seen) -> Plan:  # noqa: ARG002
         """A good plan: the better, the likelier."""
-        plans = different_plans(board, self.weights, PLANS)
+        plans = different_routes(board, self.weights, PLANS)
         worth = {n: plan.worth for n, plan in enumerate(plans)}
         return plans[drawn(worth, TEMPERATURE, self.dice.below(PRECISION) / PRECISION)]

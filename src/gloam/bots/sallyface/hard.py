@@ -3,43 +3,67 @@
 from __future__ import annotations
 
 from copy import copy
+from math import fsum
 from typing import Any
 
 from gloam.bots.bot import Budget
 from gloam.bots.driver import answer_for
 from gloam.bots.sallyface.board import Board
-from gloam.bots.sallyface.plan import Plan, different_plans
-from gloam.bots.sallyface.players import Planner
-from gloam.bots.search import best_by_worth_and_futures
+from gloam.bots.sallyface.plan import Plan, different_plans, plans_along
+from gloam.bots.sallyface.players import Planner, View
+from gloam.bots.search import best_half_by_half
 from gloam.bots.seen import Seen
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
-PLANS, FUTURES = 4, 16
-AHEAD = 2
-"""Turns until the judge is asked: this one is played out, and the next player's."""
-MARGIN = 1.5
-"""Plans that are worth less than the best one by more than this, in points of Corruption, are not tried."""
-PER_POINT = 0.04
-"""What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
-SPREAD = 0.03
-"""How far plans usually are from that. What the futures show counts the more, the less they differ among themselves."""
+PLANS = 16
+"""How many plans are looked at, the ones that are worth most by themselves."""
+FIRST_LOOK = 2
+"""In so many futures every plan is played to the end of this turn."""
+FURTHER, FUTURES = 5, (2, 4)
+"""So many of them are played on through the next player's turn: in so many futures all, then the better half."""
 WITHOUT_VIEW = ("solve.pay",)
 """Questions that the normal player answers from its plan alone."""
 
 
 class Follower(Planner):
-    """The normal player, who begins with a given plan."""
+    """The normal player, who goes where a given plan goes: a fight or an Item on the way does not change that."""
 
     begins_with: Plan | None = None
 
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.route: tuple[str, ...] = ()
+        """The Locations of the plan, from here on; none when it goes where it likes."""
+        self.aims: frozenset[str] = frozenset()
+        """The cards of the plan."""
+
+    def on_act(self, view: View, decision: Seen) -> Answer:
+        """As the normal player; in a new turn it goes where it likes."""
+        if self.last is None or self.last[0] != view["turn"]:
+            self.route = ()
+        return super().on_act(view, decision)
+
     def new_plan(self, board: Board, decision: Seen) -> Plan:
-        """The given plan once, then its own."""
+        """The given plan once; then the best one that goes the same way, as long as there is something to do."""
         given, self.begins_with = self.begins_with, None
-        return given or super().new_plan(board, decision)
+        if given is not None:
+            return self.follow(given)
+        if board.at not in self.route:
+            self.route = ()
+            return super().new_plan(board, decision)
+        self.route = self.route[self.route.index(board.at) :]
+        plans = [plan for plan in plans_along(board, self.route, self.weights) if plan.paid]
+        best = max(plans, key=lambda plan: (len(plan.cards & self.aims), plan.worth), default=None)
+        return best or super().new_plan(board, decision)
+
+    def follow(self, plan: Plan) -> Plan:
+        """Go its way from now on, and work on its cards."""
+        self.route, self.aims = plan.visits, plan.cards
+        return plan
 
 
-class Hard(Planner):
+class Hard(Follower):
     """The normal player proposes plans, and the search decides between them."""
 
     samples = True
@@ -49,7 +73,7 @@ class Hard(Planner):
         self.budget = Budget()
         self.view: dict[str, Json] = {}
         self.searched = -1
-        """The turn whose plan was searched for; later in it, what is left is planned as the normal player does."""
+        """The turn whose plan was searched for; later in it, what is left is planned along the same way."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """As the normal player, with a search for the plan."""
@@ -58,43 +82,47 @@ class Hard(Planner):
 
     def memory(self) -> Json:
         """The plan, and for which turn it was searched."""
-        return {"searched": self.searched, "planned": super().memory()}
+        follows = {"route": self.route, "aims": sorted(self.aims)}
+        return {"searched": self.searched, **follows, "planned": super().memory()}
 
     def recall(self, memory: Json) -> None:
         """Go on with the plan; it is not searched for again in the same turn."""
         self.searched = memory["searched"]
+        self.route, self.aims = tuple(memory.get("route", ())), frozenset(memory.get("aims", ()))
         if memory["planned"] is not None:
             super().recall(memory["planned"])
 
     def new_plan(self, board: Board, decision: Seen) -> Plan:
         """The plan that leaves the team the best chance after the next player's turn."""
-        plans = different_plans(board, self.weights, PLANS)
-        plans = [plan for plan in plans if plan.worth >= plans[0].worth - MARGIN]
-        new = self.searched != self.view["turn"]
+        if self.searched == self.view["turn"]:
+            return super().new_plan(board, decision)
         self.searched = self.view["turn"]
-        searched = new and len(plans) > 1 and judge("sallyface").fits(self.view)
+        plans = different_plans(board, self.weights, PLANS)
+        searched = len(plans) > 1 and judge("sallyface").fits(self.view)
         start = decision.world(self.dice.next()) if searched else None
-        if start is None:
-            return plans[0]
-        futures = max(4, FUTURES * self.budget.thoughts // 1000)
-        return self.best_of(plans, start, futures)
+        return plans[0] if start is None else self.follow(self.best_of(plans, start))
 
-    def best_of(self, plans: list[Plan], start: Game, futures: int) -> Plan:
-        """The plan that is best by its worth and by what the futures show."""
-        worths = [PER_POINT * plan.worth for plan in plans]
-        return plans[
-            best_by_worth_and_futures(
-                worths, lambda n, seed: self.value(start, plans[n], seed), self.dice, futures, SPREAD
-            )
-        ]
+    def best_of(self, plans: list[Plan], start: Game) -> Plan:
+        """The plan that is best after the next player's turn, of those that are good after this one."""
+        seeds = [self.dice.next() for _ in range(FIRST_LOOK)]
+        looks: dict[tuple[float, ...], int] = {}
+        for n, plan in enumerate(plans):
+            looks.setdefault(tuple(self.value(start, plan, seed, 1) for seed in seeds), n)
+        left = [looks[look] for look in sorted(looks, key=lambda look: (-fsum(look), looks[look]))[:FURTHER]]
+        if len(left) == 1:
+            return plans[left[0]]
+        futures = [max(1, some * self.budget.thoughts // 1000) for some in FUTURES]
+        means = best_half_by_half(left, lambda n, seed: self.value(start, plans[n], seed, 2), self.dice, futures)
+        best: int = max(means, key=means.__getitem__)
+        return plans[best]
 
-    def value(self, start: Game, plan: Plan, seed: int) -> float:
-        """The team's chance after a teammate's turn, with this plan and these dice."""
+    def value(self, start: Game, plan: Plan, seed: int, turns: int) -> float:
+        """The team's chance after this turn, or after the next one too, with this plan and these dice."""
         game = start.clone()
         game.chance = Seeded(seed)
         players = [Follower(seat, 0) for seat in range(len(self.view["players"]))]
         players[self.seat].begins_with = copy(plan)
-        until = self.view["turn"] + AHEAD
+        until = self.view["turn"] + turns
         while (asked := game.decision) is not None:
             state: Any = game.state
             if state.turn >= until:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import permutations
 from math import fsum
+from typing import Any
 
 from gloam.bots.sallyface.board import Board, Place, assign
 from gloam.bots.sallyface.weights import Weights
@@ -29,6 +31,16 @@ class Plan:
         """The payments for one kind of action."""
         return [p for p in self.paid if p[0][0] == verb]
 
+    @property
+    def cards(self) -> frozenset[str]:
+        """The cards it works on."""
+        return frozenset(which for (_, which, _), _ in self.of("solve"))
+
+    @property
+    def way(self) -> tuple[Any, ...]:
+        """What tells it from other plans: where it goes, what it works on, what else it uses there."""
+        return self.visits, self.cards, self.abilities, bool(self.of("token"))
+
     def after(self, before: Board, action: tuple[str, ...], now: Board) -> Plan | None:
         """What is left of the plan when an action went as planned and changed nothing else; None when it did not."""
         if action[0] not in ("solve", "move"):
@@ -50,44 +62,76 @@ class Plan:
         return Plan(self.worth, self.visits[1:] if verb == "move" else self.visits, rest, self.losses, self.abilities)
 
 
+def different_routes(board: Board, weights: Weights, most: int) -> list[Plan]:
+    """The best plan of each way to go, the best first: stay, go somewhere, or the best of all."""
+    plans = [best_plan(board, weights), *plans_without_move(board, weights), *single_moves(board, weights)]
+    return best_of_each(plans, lambda plan: plan.visits)[:most]
+
+
 def different_plans(board: Board, weights: Weights, most: int) -> list[Plan]:
-    """The best plan of each way to go, the best first: stay, go somewhere, or go to two Locations."""
-    found: dict[tuple[str, ...], Plan] = {}
-    for plan in [best_plan(board, weights), *plans_without_move(board, weights), *single_moves(board, weights)]:
-        if plan.visits not in found or found[plan.visits].worth < plan.worth:
-            found[plan.visits] = plan
-    return sorted(found.values(), key=lambda p: -p.worth)[:most]
+    """The best plan of each way to play the turn, the best first: where to go, and which cards to work on."""
+    return best_of_each(all_plans(board, weights), lambda plan: plan.way)[:most]
+
+
+def best_of_each(plans: Iterable[Plan], kind: Callable[[Plan], tuple[Any, ...]]) -> list[Plan]:
+    """The best plan of each kind, the best first."""
+    found: dict[tuple[Any, ...], Plan] = {}
+    for plan in plans:
+        if kind(plan) not in found or found[kind(plan)].worth < plan.worth:
+            found[kind(plan)] = plan
+    return sorted(found.values(), key=lambda p: -p.worth)
+
+
+def all_plans(board: Board, weights: Weights) -> Iterator[Plan]:
+    """Stay, go somewhere, or go to one of the best Locations and then to another."""
+    yield from plans_without_move(board, weights)
+    singles = [plans for where in board.places if (plans := plans_at(board, where, weights))]
+    for plans in singles:
+        yield from plans
+    for route in two_moves(board, sorted((best_of(plans) for plans in singles), key=lambda p: -p.worth)):
+        yield from plans_with_moves(board, route, weights)
+
+
+def plans_at(board: Board, where: str, weights: Weights) -> list[Plan]:
+    """Plans that go to another Location; none where there is nothing to do or no way to go."""
+    if where == board.at or not board.places[where].is_of_use or not (board.have or board.free_move):
+        return []
+    return list(plans_with_moves(board, (where,), weights))
 
 
 def single_moves(board: Board, weights: Weights) -> list[Plan]:
     """The best plan at each other Location, the best first."""
-    singles = []
-    for where, place in board.places.items():
-        if where != board.at and place.is_of_use and (board.have or board.free_move):
-            made = max(plans_with_moves(board, (where,), weights), key=lambda p: p.worth, default=None)
-            if made is not None:
-                singles.append(made)
+    singles = [best_of(plans) for where in board.places if (plans := plans_at(board, where, weights))]
     return sorted(singles, key=lambda p: -p.worth)
+
+
+def two_moves(board: Board, singles: list[Plan]) -> Iterator[tuple[str, str]]:
+    """Two of the best Locations in either order, where there are dice enough for two Moves and some work."""
+    if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
+        yield from permutations([p.visits[-1] for p in singles[:TWO_MOVE_PLACES]], 2)
 
 
 def best_plan(board: Board, weights: Weights) -> Plan:
     """The best plan found: stay, go somewhere, or go to one of the best Locations and then to another."""
-    top = max(plans_without_move(board, weights), key=lambda p: p.worth)
     singles = single_moves(board, weights)
-    top = max([top, *singles[:1]], key=lambda p: p.worth)
-    if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
-        near = [p.visits[-1] for p in singles[:TWO_MOVE_PLACES]]
-        for first in near:
-            for second in near:
-                if first != second:
-                    top = max([top, *plans_with_moves(board, (first, second), weights)], key=lambda p: p.worth)
-    return top
+    twos = [plan for route in two_moves(board, singles) for plan in plans_with_moves(board, route, weights)]
+    return best_of([*plans_without_move(board, weights), *singles[:1], *twos])
+
+
+def best_of(plans: Iterable[Plan]) -> Plan:
+    """The plan that is worth most; the first of equals."""
+    return max(plans, key=lambda p: p.worth)
 
 
 def plans_without_move(board: Board, weights: Weights) -> Iterator[Plan]:
     """Plans without a Move; the one that does nothing is always possible."""
     yield Plan(board.places[board.at].visit if board.at in board.places else 0.0, (board.at,))
     yield from plans_with_moves(board, (), weights)
+
+
+def plans_along(board: Board, route: tuple[str, ...], weights: Weights) -> list[Plan]:
+    """Plans that visit just these Locations, beginning here."""
+    return [plan for plan in plans_with_moves(board, route[1:], weights) if plan.visits == route]
 
 
 def plans_with_moves(board: Board, stops: tuple[str, ...], weights: Weights) -> Iterator[Plan]:
