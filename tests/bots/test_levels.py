@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam import bots
-from gloam.bots.search import best_half_by_half, best_option
+from gloam.bots.search import best_by_worth_and_futures, best_half_by_half, best_option
 from gloam.bots.temperature import drawn
 from gloam.kernel import Seeded
 from gloam.server.tables.workers.bot_workers import think
@@ -121,6 +121,18 @@ def test_options_are_tried_half_by_half():
     assert means == {"b": 0.9, "d": 0.8}
     assert [tried.count(option) for option in worth] == [1, 7, 1, 7, 1]
     assert best_half_by_half(["a"], lambda *_: 0.5, Seeded(1), (1, 1)) == {"a": 0.5}
+
+
+def test_what_an_option_should_be_worth_decides_until_the_futures_are_clear():
+    """The second should be better by 5 points. Futures that differ wildly change nothing, clear ones decide."""
+    luck = Seeded(5)
+    unclear = best_by_worth_and_futures((0.5, 0.55), lambda n, _: float(luck.below(2)) - 0.01 * n, Seeded(1), 8, 0.03)
+    assert unclear == 1
+    clear = best_by_worth_and_futures((0.5, 0.55), lambda n, seed: seed % 7 / 7 - 0.2 * n, Seeded(1), 8, 0.03)
+    assert clear == 0
+    tries = []
+    best_by_worth_and_futures((0.5, 0.5, 0.5), lambda n, _: float(tries.append(n) or n == 2), Seeded(1), 16, 0.03)
+    assert [tries.count(n) for n in range(3)] == [16, 8, 16], "who is clearly behind is not tried further"
 
 
 def asked_in_another_process(game, bot, seed=11):

@@ -11,6 +11,8 @@ ROUND = 8
 """Futures between two looks at which options can still be the best."""
 CLEARLY = 2.5
 """An option is dropped when it is this many standard errors behind the best one, in the same futures."""
+LEAST_ERROR = 1e-6
+"""Equal futures are not quite certain either."""
 
 
 def best_option(  # noqa: PLR0913  (each of them is one thing a search needs)
@@ -59,6 +61,35 @@ def best_half_by_half(
         for option in left:
             got[option] += [value(option, seed) for seed in seeds]
     return {option: fsum(got[option]) / max(len(got[option]), 1) for option in left}
+
+
+def best_by_worth_and_futures(
+    worths: Sequence[float], value: Callable[[int, int], float], dice: Seeded, futures: int, spread: float
+) -> int:
+    """Which option is best by what it should be worth, and by what the futures show, the same futures for all.
+
+    `worths` are chances to win that something else has found, `spread` is how far these usually are from the truth.
+    What the futures show counts the more, the less they differ among themselves.
+    """
+    got: list[list[float]] = [[] for _ in worths]
+    left, found = list(range(len(worths))), dict[int, tuple[float, float]]()
+    while len(left) > 1 and len(got[0]) < futures:
+        for seed in [dice.next() for _ in range(min(ROUND, futures - len(got[0])))]:
+            for n in left:
+                got[n].append(value(n, seed))
+        found = {n: advantage(worths[n] - worths[0], got[n], got[0], spread) for n in left[1:]}
+        top = max(0.0, *(mean for mean, _ in found.values()))
+        left = [0, *(n for n, (mean, error) in found.items() if mean + error >= top)]
+    return max(left, key=lambda n: (found[n][0] if n else 0.0, -n))
+
+
+def advantage(expected: float, values: Sequence[float], first: Sequence[float], spread: float) -> tuple[float, float]:
+    """How much better an option is than the first one, as a chance to win, and how certain that is."""
+    seen = [mine - other for mine, other in zip(values, first, strict=False)]
+    mean = fsum(seen) / len(seen)
+    error = max(fsum((x - mean) ** 2 for x in seen) / max(1, len(seen) - 1) / len(seen), LEAST_ERROR)
+    prior = spread**2
+    return (expected / prior + mean / error) / (1 / prior + 1 / error), sqrt(1 / (1 / prior + 1 / error))
 
 
 def may_be_better(values: Sequence[float], best: Sequence[float]) -> bool:

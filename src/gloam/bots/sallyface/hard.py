@@ -11,7 +11,7 @@ from gloam.bots.driver import answer_for
 from gloam.bots.sallyface.board import Board
 from gloam.bots.sallyface.plan import Plan, different_plans, plans_along
 from gloam.bots.sallyface.players import Planner, View
-from gloam.bots.search import best_half_by_half
+from gloam.bots.search import best_by_worth_and_futures
 from gloam.bots.seen import Seen
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
@@ -20,8 +20,12 @@ PLANS = 16
 """How many plans are looked at, the ones that are worth most by themselves."""
 FIRST_LOOK = 2
 """In so many futures every plan is played to the end of this turn."""
-FURTHER, FUTURES = 5, (2, 4)
-"""So many of them are played on through the next player's turn: in so many futures all, then the better half."""
+FURTHER, FUTURES = 5, 24
+"""So many of them are played on through the next player's turn, in so many futures at most."""
+PER_POINT = 0.02
+"""What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
+SPREAD = 0.08
+"""How far plans usually are from that. What the futures show counts the more, the less they differ among themselves."""
 WITHOUT_VIEW = ("solve.pay",)
 """Questions that the normal player answers from its plan alone."""
 
@@ -108,13 +112,17 @@ class Hard(Follower):
         looks: dict[tuple[float, ...], int] = {}
         for n, plan in enumerate(plans):
             looks.setdefault(tuple(self.value(start, plan, seed, 1) for seed in seeds), n)
-        left = [looks[look] for look in sorted(looks, key=lambda look: (-fsum(look), looks[look]))[:FURTHER]]
-        if len(left) == 1:
-            return plans[left[0]]
-        futures = [max(1, some * self.budget.thoughts // 1000) for some in FUTURES]
-        means = best_half_by_half(left, lambda n, seed: self.value(start, plans[n], seed, 2), self.dice, futures)
-        best: int = max(means, key=means.__getitem__)
-        return plans[best]
+        few = [looks[look] for look in sorted(looks, key=lambda look: (-fsum(look), looks[look]))[:FURTHER]]
+        few.sort()  # the plan that is worth most by itself comes first: the others are compared with it
+        worths = [PER_POINT * plans[n].worth for n in few]
+        best = best_by_worth_and_futures(
+            worths,
+            lambda n, seed: self.value(start, plans[few[n]], seed, 2),
+            self.dice,
+            max(4, FUTURES * self.budget.thoughts // 1000),
+            SPREAD,
+        )
+        return plans[few[best]]
 
     def value(self, start: Game, plan: Plan, seed: int, turns: int) -> float:
         """The team's chance after this turn, or after the next one too, with this plan and these dice."""
