@@ -131,8 +131,11 @@ def test_what_an_option_should_be_worth_decides_until_the_futures_are_clear():
     clear = best_by_worth_and_futures((0.5, 0.55), lambda n, seed: seed % 7 / 7 - 0.2 * n, Seeded(1), 8, 0.03)
     assert clear == 0
     tries = []
-    best_by_worth_and_futures((0.5, 0.5, 0.5), lambda n, _: float(tries.append(n) or n == 2), Seeded(1), 16, 0.03)
-    assert [tries.count(n) for n in range(3)] == [16, 8, 16], "who is clearly behind is not tried further"
+    best_by_worth_and_futures((0.5,) * 4, lambda n, _: float(tries.append(n) or n > 1), Seeded(1), 16, 0.03)
+    assert [tries.count(n) for n in range(4)] == [16, 8, 16, 16], "who is clearly behind is not tried further"
+    tries = []
+    best_by_worth_and_futures((0.5,) * 3, lambda n, _: float(tries.append(n) or n == 2), Seeded(1), 16, 0.03)
+    assert [tries.count(n) for n in range(3)] == [8, 8, 8], "one is clearly the best"
 
 
 def asked_in_another_process(game, bot, seed=11):

@@ -1,4 +1,4 @@
-"""Sally Face's hard bot plays many plans to the end of its turn, the best of them on, and follows the one it chose."""
+"""Sally Face's hard bot plays many ways to the end of its turn, the best of them on, and can follow a plan."""
 
 from __future__ import annotations
 
@@ -9,44 +9,48 @@ import pytest
 import gloam
 from gloam import bots
 from gloam.bots.sallyface.board import read_board
-from gloam.bots.sallyface.hard import FIRST_LOOK, FURTHER, FUTURES, Follower, Hard
+from gloam.bots.sallyface.hard import FIRST_LOOK, FURTHER, Follower, Hard, Way
 from gloam.bots.sallyface.plan import Plan, different_plans, different_routes
 from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.kernel import Game, Seeded
 
 
-def chosen(
-    monkeypatch: pytest.MonkeyPatch, first: list[float], further: list[float]
-) -> tuple[int, list[tuple[int, int]]]:
-    """Which plan is taken when the judge says this after one turn and after two; and every try: plan, turns."""
-    bot, plans = Hard(0, 1), [Plan(0.0, (str(n),)) for n in range(len(first))]
-    tried: list[tuple[int, int]] = []
+def chosen(monkeypatch: pytest.MonkeyPatch, first: list[float], further: list[float]) -> tuple[int, list[Any]]:
+    """Which way is taken when the judge says this after one turn and after two; and every try: which way, turns.
 
-    def value(_start: Any, plan: Plan, _seed: int, turns: int) -> float:
-        n = plans.index(plan)
+    The first is the normal player's; the others are plans, and to follow one leads to the same as to begin with it.
+    """
+    bot, plans = Hard(0, 1), [Plan(0.0, (str(n),)) for n in range(1, len(first))]
+    tried: list[Any] = []
+
+    def value(_start: Any, way: Way, _seed: int, turns: int) -> float:
+        n = 0 if way.plan is None else 1 + plans.index(way.plan)
         tried.append((n, turns))
         return (first if turns == 1 else further)[n]
 
     monkeypatch.setattr(bot, "value", value)
-    best = bot.best_of(plans, None)  # type: ignore[arg-type]
-    return plans.index(best), tried
+    best = bot.best_way(plans, None)  # type: ignore[arg-type]
+    return 0 if best.plan is None else 1 + plans.index(best.plan), tried
 
 
-def test_the_plan_that_is_best_after_the_next_players_turn_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_way_that_is_best_after_the_next_players_turn_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     best, tried = chosen(monkeypatch, [0.5, 0.6, 0.4], [0.3, 0.2, 0.7])
     assert best == 2
-    assert tried.count((1, 1)) == FIRST_LOOK
-    assert tried.count((2, 2)) == FUTURES
+    assert tried.count((0, 1)) == FIRST_LOOK
+    assert tried.count((2, 2)) == 8, "the others are clearly worse after the first eight futures"
+    best, tried = chosen(monkeypatch, [0.5, 0.6, 0.4], [0.9, 0.2, 0.7])
+    assert best == 0, "the normal player's own way"
 
 
-def test_a_plan_that_looks_bad_after_this_turn_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_looks_bad_after_this_turn_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     worst = FURTHER
     best, tried = chosen(monkeypatch, [0.9 - n / 10 for n in range(FURTHER + 1)], [0.1] * FURTHER + [1.0])
     assert best != worst
     assert (worst, 2) not in tried
+    assert (worst - 1, 2) in tried
 
 
-def test_plans_that_lead_to_the_same_are_played_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ways_that_lead_to_the_same_are_played_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
     best, tried = chosen(monkeypatch, [0.5, 0.5, 0.5], [0.1, 0.9, 0.9])
     assert best == 0
     assert all(turns == 1 for _, turns in tried), "where all lead to the same there is nothing to compare"
@@ -81,7 +85,7 @@ def test_a_player_goes_where_the_plan_goes_whatever_happens_on_the_way(game: Gam
     for plan in plans_of(game):
         if plan.paid:
             bot, played = Follower(0, 0), game.clone()
-            played.chance, bot.begins_with = Seeded(3), plan
+            played.chance, bot.way = Seeded(3), Way(plan, is_followed=True)
             went = moves(played, bot)
             assert tuple(went[: len(plan.visits) - 1]) == plan.visits[1:]
             followed.add(plan.visits)

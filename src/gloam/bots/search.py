@@ -69,7 +69,8 @@ def best_by_worth_and_futures(
     """Which option is best by what it should be worth, and by what the futures show, the same futures for all.
 
     `worths` are chances to win that something else has found, `spread` is how far these usually are from the truth.
-    What the futures show counts the more, the less they differ among themselves.
+    What the futures show counts the more, the less they differ among themselves. One that is clearly behind is not
+    tried further, and none is once a single one is clearly better than the first.
     """
     got: list[list[float]] = [[] for _ in worths]
     left, found = list(range(len(worths))), dict[int, tuple[float, float]]()
@@ -80,6 +81,8 @@ def best_by_worth_and_futures(
         found = {n: advantage(worths[n] - worths[0], got[n], got[0], spread) for n in left[1:]}
         top = max(0.0, *(mean for mean, _ in found.values()))
         left = [0, *(n for n, (mean, error) in found.items() if mean + error >= top)]
+        if len(left) == 2 and found[left[1]][0] > found[left[1]][1]:  # noqa: PLR2004  (the first and a better one)
+            break
     return max(left, key=lambda n: (found[n][0] if n else 0.0, -n))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from math import fsum
-from typing import Any
+from typing import Any, NamedTuple
 
 from gloam.bots.bot import Budget
 from gloam.bots.driver import answer_for
@@ -16,11 +16,11 @@ from gloam.bots.seen import Seen
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
-PLANS = 16
+PLANS = 10
 """How many plans are looked at, the ones that are worth most by themselves."""
 FIRST_LOOK = 2
-"""In so many futures every plan is played to the end of this turn."""
-FURTHER, FUTURES = 5, 24
+"""In so many futures every way is played to the end of this turn."""
+FURTHER, FUTURES = 6, 24
 """So many of them are played on through the next player's turn, in so many futures at most."""
 PER_POINT = 0.02
 """What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
@@ -30,17 +30,24 @@ WITHOUT_VIEW = ("solve.pay",)
 """Questions that the normal player answers from its plan alone."""
 
 
-class Follower(Planner):
-    """The normal player, who goes where a given plan goes: a fight or an Item on the way does not change that."""
+class Way(NamedTuple):
+    """A way to play the turn: as the normal player does, beginning with a plan, or following it to its end."""
 
-    begins_with: Plan | None = None
+    plan: Plan | None = None
+    is_followed: bool = False
+
+
+class Follower(Planner):
+    """The normal player, who begins with a given plan, or goes its way whatever happens: a fight, or an Item to use."""
+
+    way = Way()
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.route: tuple[str, ...] = ()
-        """The Locations of the plan, from here on; none when it goes where it likes."""
+        """The Locations of a plan that is followed, from here on; none when it goes where it likes."""
         self.aims: frozenset[str] = frozenset()
-        """The cards of the plan."""
+        """The cards of that plan."""
 
     def on_act(self, view: View, decision: Seen) -> Answer:
         """As the normal player; in a new turn it goes where it likes."""
@@ -50,9 +57,11 @@ class Follower(Planner):
 
     def new_plan(self, board: Board, decision: Seen) -> Plan:
         """The given plan once; then the best one that goes the same way, as long as there is something to do."""
-        given, self.begins_with = self.begins_with, None
-        if given is not None:
-            return self.follow(given)
+        (plan, is_followed), self.way = self.way, Way()
+        if plan is not None:
+            if is_followed:
+                self.route, self.aims = plan.visits, plan.cards
+            return plan
         if board.at not in self.route:
             self.route = ()
             return super().new_plan(board, decision)
@@ -60,11 +69,6 @@ class Follower(Planner):
         plans = [plan for plan in plans_along(board, self.route, self.weights) if plan.paid]
         best = max(plans, key=lambda plan: (len(plan.cards & self.aims), plan.worth), default=None)
         return best or super().new_plan(board, decision)
-
-    def follow(self, plan: Plan) -> Plan:
-        """Go its way from now on, and work on its cards."""
-        self.route, self.aims = plan.visits, plan.cards
-        return plan
 
 
 class Hard(Follower):
@@ -98,38 +102,41 @@ class Hard(Follower):
 
     def new_plan(self, board: Board, decision: Seen) -> Plan:
         """The plan that leaves the team the best chance after the next player's turn."""
-        if self.searched == self.view["turn"]:
-            return super().new_plan(board, decision)
-        self.searched = self.view["turn"]
-        plans = different_plans(board, self.weights, PLANS)
-        searched = len(plans) > 1 and judge("sallyface").fits(self.view)
-        start = decision.world(self.dice.next()) if searched else None
-        return plans[0] if start is None else self.follow(self.best_of(plans, start))
+        if self.searched != self.view["turn"]:
+            self.searched = self.view["turn"]
+            plans = different_plans(board, self.weights, PLANS)
+            searched = len(plans) > 1 and judge("sallyface").fits(self.view)
+            start = decision.world(self.dice.next()) if searched else None
+            if start is not None:
+                self.way = self.best_way(plans, start)
+        return super().new_plan(board, decision)
 
-    def best_of(self, plans: list[Plan], start: Game) -> Plan:
-        """The plan that is best after the next player's turn, of those that are good after this one."""
+    def best_way(self, plans: list[Plan], start: Game) -> Way:
+        """The way that is best after the next player's turn, of those that are good after this one."""
+        ways = [Way(), *(Way(plan, is_followed) for plan in plans for is_followed in (False, True))]
         seeds = [self.dice.next() for _ in range(FIRST_LOOK)]
-        looks: dict[tuple[float, ...], int] = {}
-        for n, plan in enumerate(plans):
-            looks.setdefault(tuple(self.value(start, plan, seed, 1) for seed in seeds), n)
-        few = [looks[look] for look in sorted(looks, key=lambda look: (-fsum(look), looks[look]))[:FURTHER]]
-        few.sort()  # the plan that is worth most by itself comes first: the others are compared with it
-        worths = [PER_POINT * plans[n].worth for n in few]
-        best = best_by_worth_and_futures(
-            worths,
-            lambda n, seed: self.value(start, plans[few[n]], seed, 2),
-            self.dice,
-            max(4, FUTURES * self.budget.thoughts // 1000),
-            SPREAD,
-        )
-        return plans[few[best]]
+        looks: dict[tuple[float, ...], Way] = {}
+        for way in ways:  # ways that lead to the same are one
+            looks.setdefault(tuple(self.value(start, way, seed, 1) for seed in seeds), way)
+        few = [looks[look] for look in sorted(looks, key=lambda look: -fsum(look)) if looks[look].plan][: FURTHER - 1]
+        few = [Way(), *few]
+        worths = [PER_POINT * (way.plan or plans[0]).worth for way in few]
+        return few[
+            best_by_worth_and_futures(
+                worths,
+                lambda n, seed: self.value(start, few[n], seed, 2),
+                self.dice,
+                max(4, FUTURES * self.budget.thoughts // 1000),
+                SPREAD,
+            )
+        ]
 
-    def value(self, start: Game, plan: Plan, seed: int, turns: int) -> float:
-        """The team's chance after this turn, or after the next one too, with this plan and these dice."""
+    def value(self, start: Game, way: Way, seed: int, turns: int) -> float:
+        """The team's chance after this turn, or after the next one too, in this way and with these dice."""
         game = start.clone()
         game.chance = Seeded(seed)
         players = [Follower(seat, 0) for seat in range(len(self.view["players"]))]
-        players[self.seat].begins_with = copy(plan)
+        players[self.seat].way = Way(copy(way.plan), way.is_followed)
         until = self.view["turn"] + turns
         while (asked := game.decision) is not None:
             state: Any = game.state
