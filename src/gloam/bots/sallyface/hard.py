@@ -20,7 +20,7 @@ PLANS = 10
 """How many plans are looked at, the ones that are worth most by themselves."""
 FIRST_LOOK = 2
 """In so many futures every way is played to the end of this turn."""
-FURTHER, FUTURES = 6, 24
+FURTHER, FUTURES = 5, 16
 """So many of them are played on through the next player's turn, in so many futures at most."""
 PER_POINT = 0.02
 """What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
