@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from math import fsum
 from typing import Any, NamedTuple
 
 from gloam.bots.bot import Budget
@@ -16,12 +15,10 @@ from gloam.bots.seen import Seen
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
-PLANS = 10
+PLANS = 8
 """How many plans are looked at, the ones that are worth most by themselves."""
-FIRST_LOOK = 2
-"""In so many futures every way is played to the end of this turn."""
-FURTHER, FUTURES = 5, 16
-"""So many of them are played on through the next player's turn, in so many futures at most."""
+FURTHER, FUTURES = 5, 8
+"""So many of the ways to play them go on through the next player's turn, in so many futures."""
 PER_POINT = 0.02
 """What a point of Corruption is worth as a chance to win: by that, a plan's own worth says how good it should be."""
 SPREAD = 0.08
@@ -114,12 +111,12 @@ class Hard(Follower):
     def best_way(self, plans: list[Plan], start: Game) -> Way:
         """The way that is best after the next player's turn, of those that are good after this one."""
         ways = [Way(), *(Way(plan, is_followed) for plan in plans for is_followed in (False, True))]
-        seeds = [self.dice.next() for _ in range(FIRST_LOOK)]
-        looks: dict[tuple[float, ...], Way] = {}
+        seed = self.dice.next()
+        looks: dict[float, Way] = {}
         for way in ways:  # ways that lead to the same are one
-            looks.setdefault(tuple(self.value(start, way, seed, 1) for seed in seeds), way)
-        few = [looks[look] for look in sorted(looks, key=lambda look: -fsum(look)) if looks[look].plan][: FURTHER - 1]
-        few = [Way(), *few]
+            looks.setdefault(self.value(start, way, seed, 1), way)
+        good = [looks[look] for look in sorted(looks, reverse=True) if looks[look].plan]
+        few = [Way(), *good[: FURTHER - 1]]
         worths = [PER_POINT * (way.plan or plans[0]).worth for way in few]
         return few[
             best_by_worth_and_futures(
