@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -94,9 +95,26 @@ def test_a_player_goes_where_the_plan_goes_whatever_happens_on_the_way(game: Gam
 
 def test_plans_differ_in_where_they_go_or_in_what_they_work_on(game: Game) -> None:
     plans = plans_of(game)
-    assert len({plan.way for plan in plans}) == len(plans)
+    assert len({plan.key for plan in plans}) == len(plans)
     assert len({plan.visits for plan in plans}) < len(plans)
     board = read_board(game.view(0), 0, WEIGHTS)
     routes = different_routes(board, WEIGHTS, 40)
     assert len({plan.visits for plan in routes}) == len(routes)
     assert plans[0].worth == routes[0].worth
+
+
+def test_a_plan_is_followed_at_a_server_too(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    """There every question is put to a new bot, which has only what the one before it remembers."""
+    monkeypatch.setattr(Hard, "best_way", lambda _self, plans, _start: Way(plans[-1], is_followed=True))
+    whole, memory, routes, turn = Hard(0, 1), None, set[tuple[str, ...]](), game.state.turn  # type: ignore[attr-defined]
+    while (asked := game.asks(0)) is not None and game.state.turn == turn:  # type: ignore[attr-defined]
+        new = Hard(0, 1)
+        if memory is not None:
+            new.recall(json.loads(json.dumps(memory)))
+        answer = bots.chosen(game, asked, whole)
+        assert bots.chosen(game, asked, new) == answer
+        assert (new.route, new.aims) == (whole.route, whole.aims)
+        routes.add(new.route)
+        memory = new.memory()
+        game.answer(answer, seat=0)
+    assert routes - {()}, "a plan was followed"

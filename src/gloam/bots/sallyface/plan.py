@@ -37,7 +37,7 @@ class Plan:
         return frozenset(which for (_, which, _), _ in self.of("solve"))
 
     @property
-    def way(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[Any, ...]:
         """What tells it from other plans: where it goes, what it works on, what else it uses there."""
         return self.visits, self.cards, self.abilities, bool(self.of("token"))
 
@@ -70,7 +70,7 @@ def different_routes(board: Board, weights: Weights, most: int) -> list[Plan]:
 
 def different_plans(board: Board, weights: Weights, most: int) -> list[Plan]:
     """The best plan of each way to play the turn, the best first: where to go, and which cards to work on."""
-    return best_of_each(all_plans(board, weights), lambda plan: plan.way)[:most]
+    return best_of_each(all_plans(board, weights), lambda plan: plan.key)[:most]
 
 
 def best_of_each(plans: Iterable[Plan], kind: Callable[[Plan], tuple[Any, ...]]) -> list[Plan]:
