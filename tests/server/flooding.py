@@ -34,9 +34,8 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from gloam.server.command import bound
 from gloam.server.load.command import Figures, Table, sit
-from gloam.server.load.servers import cpu_seconds, wait_for
+from gloam.server.load.servers import cpu_seconds, started
 
 ADDRESSES = tuple(f"127.0.0.{n}" for n in range(2, 7))
 EVERY = 0.1
@@ -234,18 +233,8 @@ def resident(process: int) -> int:
 @contextlib.contextmanager
 def server(db: Path):
     """A server with its usual limits, in another process."""
-    with bound("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    code = "from gloam.server.command import serve; serve()"
-    line = [sys.executable, "-c", code, "--no-browser", "--port", str(port), "--db", str(db), "--bot-delay", "0"]
-    process = subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    url = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(url, process)
-        yield url, process.pid
-    finally:
-        process.terminate()
-        process.wait(20)
+    with started("--db", str(db), "--bot-delay", "0", quiet=True) as (url, process):
+        yield url, process
 
 
 async def play(table: Table, seconds: float, watch) -> None:

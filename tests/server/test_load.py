@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import subprocess
+import sys
+from threading import Thread
+
+import click
+import pytest
 
 from gloam.server.load.command import Figures, Seat, Table
+from gloam.server.load.servers import announced, started, wait_for
 
 
 class Sent:
@@ -59,3 +67,45 @@ def test_who_is_told_something_while_being_asked_answers_once_and_to_the_last_of
         return [message["seq"] for message in ada.socket.sent]
 
     assert asyncio.run(play()) == [5]
+
+
+@pytest.fixture
+def waiting():
+    """A process that does nothing."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, text=True) as process:
+        yield process
+        process.terminate()
+
+
+def test_a_server_that_hangs_up_at_first_is_asked_again(waiting):
+    """One that is just beginning may close a connection without a word."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        answers = iter([b"", b"", b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"])
+
+        def serve():
+            for answer in answers:
+                line, _ = listening.accept()
+                with line:
+                    line.recv(4096)
+                    line.sendall(answer)
+
+        thread = Thread(target=serve, daemon=True)
+        thread.start()
+        wait_for(f"http://127.0.0.1:{listening.getsockname()[1]}", waiting)
+        thread.join()
+    assert next(answers, None) is None, "asked until it answered"
+
+
+def test_a_server_that_does_not_begin_is_a_clear_error(tmp_path):
+    (tmp_path / "x.db").write_bytes(b"no database " * 100)
+    with (
+        pytest.raises(click.ClickException, match="the server did not start"),
+        started("--db", str(tmp_path / "x.db"), quiet=True),
+    ):
+        pass
+
+
+def test_a_server_says_where_it_is_and_nobody_chooses_its_port_before():
+    says = "print('A line before'); print('Gloam is running at http://127.0.0.1:41234/  (stop with Ctrl-C)')"
+    with subprocess.Popen([sys.executable, "-c", says], stdout=subprocess.PIPE, text=True) as process:
+        assert announced(process) == "http://127.0.0.1:41234"

@@ -5,18 +5,16 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import os
+import re
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import click
-
-from gloam.server.command import bound
 
 
 def get(url: str) -> None:
@@ -37,26 +35,41 @@ def cpu_seconds(process: int) -> float:
 @contextlib.contextmanager
 def own_server(db: str) -> Iterator[tuple[str, int]]:
     """A server of our own, in another process, without rate limits."""
-    with bound("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    code = "from gloam.server.command import serve; serve()"
-    line = [sys.executable, "-c", code, "--no-browser", "--no-limits", "--port", str(port), "--db", db]
-    process = subprocess.Popen(line, stdout=subprocess.DEVNULL, env=os.environ | {"PYTHONUNBUFFERED": "1"})  # noqa: S603
-    url = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(url, process)
-        yield url, process.pid
-    finally:
-        process.terminate()
-        process.wait(20)
+    with started("--no-limits", "--db", db) as (url, process):
+        yield url, process
 
 
-def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+@contextlib.contextmanager
+def started(*options: str, quiet: bool = False) -> Iterator[tuple[str, int]]:
+    """A server in another process that answers: its address and its process. It takes a free port by itself, since one
+    that is looked up for it may be taken by another program before it begins.
+    """  # noqa: D205
+    line = [sys.executable, "-c", "from gloam.server.command import serve; serve()", "--no-browser", "--port", "0"]
+    errors = subprocess.DEVNULL if quiet else None
+    with subprocess.Popen([*line, *options], stdout=subprocess.PIPE, stderr=errors, text=True) as process:  # noqa: S603
+        try:
+            url = announced(process)
+            wait_for(url, process)
+            yield url, process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def announced(process: subprocess.Popen[str]) -> str:
+    """The address that a server says it has."""
+    for line in process.stdout or ():
+        if found := re.search(r"http://\S+(?=/)", line):
+            return found[0]
+    raise click.ClickException("the server did not start")
+
+
+def wait_for(url: str, process: subprocess.Popen[str]) -> None:
     """Wait until it answers."""
     for _ in range(1000):
         if process.poll() is not None:
             raise click.ClickException("the server did not start")
-        with contextlib.suppress(urllib.error.URLError), urllib.request.urlopen(f"{url}/readyz", timeout=5):  # noqa: S310
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{url}/readyz", timeout=5):  # noqa: S310
             return
         time.sleep(0.02)
     raise click.ClickException("the server does not answer")
