@@ -281,7 +281,7 @@ def returned(said: np.ndarray, told: np.ndarray, game: np.ndarray, share: float)
     ends = np.flatnonzero(np.append(game[1:] != game[:-1], [True]))
     left = ends[np.searchsorted(ends, np.arange(len(game)))] - np.arange(len(game))  # how many of its game follow
     order = np.argsort(left, kind="stable")
-    for here in np.split(order, np.searchsorted(left[order], np.arange(1, left.max() + 1)))[1:]:
+    for here in np.split(order, np.searchsorted(left[order], np.arange(1, np.max(left) + 1)))[1:]:
         wanted[here] = (1 - share) * said[here + 1] + share * wanted[here + 1]
     return wanted
 

@@ -142,7 +142,7 @@ def slopes_of(policy: Policy, moments: Sequence[Moment]) -> dict[str, np.ndarray
     found: dict[str, np.ndarray] = {"": np.zeros_like(policy.likings)}
     for one in moments:
         scores = policy.scores(one.side, one.kind, one.tried)
-        chance = np.exp(scores - scores.max())
+        chance = np.exp(scores - np.max(scores))
         chance /= chance.sum()
         chance[one.taken] -= 1.0
         chance /= len(moments)

@@ -201,7 +201,7 @@ def top_curve(looks: Looks, kind: str) -> list[tuple[int, int]]:
     now = np.interp(said, points[:, 0], points[:, 1])
     now += (np.maximum(0.0, 1 - np.bincount(at, now)) / np.bincount(at))[at]
     now /= np.bincount(at, now)[at]
-    best = np.zeros(at.max() + 1)
+    best = np.zeros(int(np.max(at)) + 1)
     np.maximum.at(best, at, now)
     is_best = now >= best[at]
     raw = np.array(TOP_POINTS)
