@@ -23,6 +23,15 @@ TOLD_NEXT = """(old) => {
   const said = document.querySelector('.narrator:not(.silent)')?.textContent;
   return said && said !== old && said;
 }"""
+ELSEWHERE = """() => {
+  const [me, seen] = ['.me', '.seen'].map((of) => document.querySelector(`.minimap ${of}`)?.getBoundingClientRect());
+  return me && seen && (me.bottom < seen.top || me.top > seen.bottom || me.right < seen.left || me.left > seen.right);
+}"""
+"""Whether the Team, or the figure whose turn it is, stands outside of the view."""
+LINES = """() => {
+  const tall = (part) => document.querySelector(part).getBoundingClientRect().height;
+  return tall('.log') / tall('.bottomsheet');
+}"""
 MOVED = "(old) => document.querySelector('.moveframe').dataset.box !== old"
 
 
@@ -51,10 +60,14 @@ def test_the_view_goes_to_what_happens_and_stays_where_it_is_held(people, game, 
     said = page.wait_for_function(TOLD).json_value()
     for _ in range(2):
         said = page.wait_for_function(TOLD_NEXT, arg=said).json_value()
+    page.wait_for_function(ELSEWHERE)
+    page.wait_for_timeout(700)  # as long as a view takes to go there
     assert page.evaluate(BOX) == held, "not followed: the view stays"
     if width < 720:
         page.get_by_role("button", name="Cards, players, log").tap()
     page.get_by_role("tab", name="Log").tap()
+    if width < 720:
+        assert page.evaluate(LINES) > 0.7, "who waits has nothing to choose: most of the sheet is for the lines"
     page.locator(".showme").first.tap()
     page.wait_for_function(TOLD)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself never scrolls"

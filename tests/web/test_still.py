@@ -93,3 +93,31 @@ def test_the_board_stays_where_it_is(people, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_stays_where_it_is_for_fifty_questions(people, game, size):
     check(people, game, size, QUESTIONS)
+
+
+AWAY = "() => { const log = document.querySelector('.log'); return log.scrollHeight > log.clientHeight + 300; }"
+LAST = "() => Number(document.querySelector('.log .line:last-child').dataset.n)"
+LOW = """() => {
+  const log = document.querySelector('.log');
+  return log.scrollTop + log.clientHeight > log.scrollHeight - 2;
+}"""
+
+
+def test_who_reads_older_lines_stays_there_until_they_go_back_to_the_newest(people):
+    page = people.someone(width=1440, height=900, motion=True, speed="fast")
+    page.goto(table(page, "sallyface", seats=2, bots=range(2), seed=9)["spectator"])
+    page.wait_for_selector(".log .line")
+    page.wait_for_function(AWAY)
+    page.wait_for_function(LOW)
+    page.locator(".log").hover()
+    page.mouse.wheel(0, -2000)
+    page.wait_for_function("() => document.querySelector('.log').scrollTop === 0")
+    read = page.evaluate(LAST)
+    page.wait_for_function(f"(read) => ({LAST})() > read + 2", arg=read)
+    assert page.evaluate("document.querySelector('.log').scrollTop") == 0
+    page.get_by_role("button", name="Newest lines").click()
+    page.wait_for_function(LOW)
+    assert not page.locator(".log .newest").count()
+    read = page.evaluate(LAST)
+    page.wait_for_function(f"(read) => ({LAST})() > read + 2", arg=read)
+    page.wait_for_function(LOW)

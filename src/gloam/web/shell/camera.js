@@ -1,6 +1,7 @@
 // The camera over a large board: drag to move, wheel or two fingers to come closer, buttons for both. Lengths are in the
 // units of the drawing, unless they say pixels.
 import { html, useEffect, useRef } from "../lib.js";
+import { settings } from "../settings.js";
 import { useStage } from "./stage.js";
 
 const FINGER = 40; // pixels across, below which nobody can point at one place
@@ -8,16 +9,18 @@ const MANY = 60;
 
 /**
  * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, in a
- * wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it.
- * @typedef {{bounds: number[], focus: number[] | null, closest: number, margin: number, target: number, far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) => import("./stage.js").Look | null, perUnit?: number}} CameraOptions
+ * wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`: whether
+ * what is in focus is one's own figure; what others move is followed only by those who follow what happens.
+ * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number, far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) => import("./stage.js").Look | null, perUnit?: number}} CameraOptions
  */
 
 /** @param {CameraOptions} options */
-export function useCamera({ bounds, focus, closest, margin, target, far, home: shown, start, perUnit = 56 }) {
+export function useCamera({ bounds, focus, own, closest, margin, target, far, home: shown, start, perUnit = 56 }) {
   const narrow = innerWidth < 900;
   const coarse = narrow || matchMedia("(any-pointer: coarse)").matches;
   const near = useRef(false);
   const drawnBack = useRef(false);
+  const held = useRef(false); // by hand, until its owner is asked again
   const width = (/** @type {{w: number}} */ size) => (narrow ? Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit)) : shown.wide);
   const stage = useStage({ bounds, closest, start: start ?? ((size) => (focus ? { x: focus[0], y: focus[1], w: width(size) } : null)) });
   const { look, tall, whole, full, glide, size } = stage;
@@ -29,7 +32,7 @@ export function useCamera({ bounds, focus, closest, margin, target, far, home: s
   const home = () => focus && glide({ x: focus[0], y: focus[1], w: width(size) });
   useEffect(() => {
     if (!focus || !size.w) return;
-    if (near.current) show(focus);
+    if (near.current) { if (own || (settings.value.camera && !held.current)) show(focus); }
     else { near.current = true; if (!start) home(); }
   }, [focus?.[0], focus?.[1], Boolean(size.w)]);
 
@@ -54,7 +57,7 @@ export function useCamera({ bounds, focus, closest, margin, target, far, home: s
     }
   };
   return {
-    ...stage, show, fit, home, coarse, narrow,
+    ...stage, show, fit, home, coarse, narrow, held,
     /** Whether a finger can point at one place; a mouse always can. */
     near: () => !coarse || !size.w || target * stage.scale >= FINGER,
     /** @param {number[]} p */

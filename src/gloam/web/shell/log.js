@@ -1,5 +1,5 @@
 // The log: sentences, newest last; each line opens its moment in the replay and its rule in the book.
-import { html, useLayoutEffect, useRef } from "../lib.js";
+import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
@@ -32,27 +32,41 @@ const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "")
  */
 export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const low = useRef(true); // the newest line stays in sight when the panel or its lines change their height
+  const low = useRef(true); // the newest line stays in sight, also when the panel or its lines change their height, until the reader goes up
+  const [missed, miss] = useState(false); // lines came while older ones are read
   const last = lines.length ? lines[lines.length - 1].n : 0;
-  useLayoutEffect(() => { // before it is drawn: the newest line is never out of sight
+  const down = () => {
+    const box = list.current;
+    if (!box) return;
+    box.scrollTop = box.scrollHeight;
+    low.current = true;
+    miss(false);
+  };
+  useLayoutEffect(() => { // before it is drawn
     const box = list.current;
     if (!box) return;
     if (at !== undefined && at !== null) bring(box, box.querySelector(`[data-seq="${at}"]`));
-    else {
-      box.scrollTop = box.scrollHeight;
-      low.current = true; // a scroll event of before the line came may have said otherwise
-    }
+    else if (low.current || at !== undefined) down();
+    else miss(true);
   }, [last, at]);
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || at !== undefined) return undefined;
     const size = () => `${box.clientHeight} ${box.scrollHeight}`;
     let known = size();
+    let top = box.scrollTop;
     const watch = new ResizeObserver(() => {
       known = size();
       if (low.current) box.scrollTop = box.scrollHeight;
+      top = box.scrollTop;
     });
-    const look = () => { if (size() === known) low.current = box.scrollTop + box.clientHeight > box.scrollHeight - 40; }; // else the panel or its lines moved, not the reader
+    const look = () => {
+      const up = box.scrollTop < top;
+      top = box.scrollTop;
+      if (size() !== known) return; // the panel or its lines moved, not the reader
+      const lowest = top + box.clientHeight > box.scrollHeight - 40;
+      if (lowest) { low.current = true; miss(false); } else if (up) low.current = false;
+    };
     box.addEventListener("scroll", look, { passive: true });
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild); // lines may grow: "Show me" comes with the board, fonts come late
@@ -72,5 +86,5 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
         </li>`,
     )}
     ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}
-  </ol></div>`;
+  </ol>${missed ? html`<button type="button" class="newest" onClick=${down}>Newest lines ↓</button>` : null}</div>`;
 }

@@ -1,5 +1,5 @@
 // The narrator: the view goes to what happens, and a banner says it. Who moves the map holds it, until they are asked again.
-import { html, useEffect, useRef, useState } from "../lib.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion, set, settings } from "../settings.js";
 import { named } from "../words.js";
 
@@ -8,12 +8,12 @@ const STAY_ASKED = 1000; // the same once this seat is asked: the banner may lie
 
 /**
  * `placeOf`: where on the board a line of the log happened, or null. `tells`: whether a line is news to this seat.
- * @param {{events: any[], placeOf: (line: any) => number[] | null, tells?: (line: any) => boolean, camera: {seek: (p: number[]) => void}, ask: any, look: any}} props
+ * @param {{events: any[], placeOf: (line: any) => number[] | null, tells?: (line: any) => boolean, camera: {seek: (p: number[]) => void, held: import("../lib.js").Ref<boolean>}, ask: any, look: any}} props
  */
 export function useNarrator({ events, placeOf, tells = () => true, camera, ask, look }) {
   const follow = settings.value.camera;
   const [told, tell] = useState(/** @type {any} */ (null));
-  const held = useRef(false);
+  const { held } = camera;
   const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
   /** Say a line for a while, also when others come that happen nowhere. @param {any} line */
   const say = (line) => {
@@ -25,7 +25,7 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
     timer.current = setTimeout(() => tell(null), after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  useLayoutEffect(() => { // before anything is followed
     held.current = false;
     if (ask) silence(STAY_ASKED);
   }, [Boolean(ask)]);

@@ -22,7 +22,7 @@ export function placeOf(line, view) {
 /** @param {{view: any, ask: any, trying: any, events: any[], look: any}} props */
 export function useWood({ view, ask, trying, events, look }) {
   const team = view.team ? at(view.team) : null;
-  const camera = useCamera({ ...CAMERA, focus: team });
+  const camera = useCamera({ ...CAMERA, focus: team, own: false });
   const narrator = useNarrator({ events, placeOf: (line) => placeOf(line, view), camera, ask, look });
   useEffect(() => { if (trying.on) camera.show(stand(trying.place)); }, [ask, trying.place]);
   return { camera, narrator, team };

@@ -44,7 +44,7 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
   const [drawn, setDrawn] = useState(/** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }));
   const mine = view.players[you ?? view.active ?? 0]?.at;
   const bounds = [0, 0, width, drawn.height];
-  const camera = useCamera({ bounds, focus: middle(drawn.places[mine]), closest: width / 2.5, margin: 24, target: FINGER, far: width, home: { wide: width, narrow: width }, perUnit: 1 });
+  const camera = useCamera({ bounds, focus: middle(drawn.places[mine]), own: you !== null, closest: width / 2.5, margin: 24, target: FINGER, far: width, home: { wide: width, narrow: width }, perUnit: 1 });
   const narrator = useNarrator({ events, placeOf: (line) => middle(drawn.places[placeOf(line, view) ?? ""]), camera, ask, look });
   useLayoutEffect(() => {
     const measure = () => {

@@ -27,7 +27,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
-  const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus });
+  const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null });
   useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.narrow ? 0 : BENCH / camera.scale) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
   const which = useWhich(ask, spots);
   const walk = useWalk(ask, log, taught === null || taught === undefined);
