@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import socket
 import subprocess
@@ -12,7 +13,7 @@ from threading import Thread
 import click
 import pytest
 
-from gloam.server.load.command import Figures, Seat, Table
+from gloam.server.load.command import Figures, Maker, Seat, Table
 from gloam.server.load.servers import announced, started, wait_for
 
 
@@ -77,23 +78,37 @@ def waiting():
         process.terminate()
 
 
-def test_a_server_that_hangs_up_at_first_is_asked_again(waiting):
-    """One that is just beginning may close a connection without a word."""
+@contextlib.contextmanager
+def answering(*answers):
+    """A server that gives these answers, one for each connection, and closes it. Its address, and what is left."""
+    left = iter(answers)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        answers = iter([b"", b"", b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"])
 
         def serve():
-            for answer in answers:
+            for answer in left:
                 line, _ = listening.accept()
                 with line:
                     line.recv(4096)
                     line.sendall(answer)
 
-        thread = Thread(target=serve, daemon=True)
-        thread.start()
-        wait_for(f"http://127.0.0.1:{listening.getsockname()[1]}", waiting)
-        thread.join()
-    assert next(answers, None) is None, "asked until it answered"
+        Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}", left
+
+
+def test_a_server_that_hangs_up_at_first_is_asked_again(waiting):
+    """One that is just beginning may close a connection without a word."""
+    with answering(b"", b"", b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n") as (url, left):
+        wait_for(url, waiting)
+        assert next(left, None) is None, "asked until it answered"
+
+
+def test_a_table_is_asked_for_once_more_where_the_connection_was_closed():
+    made = b'HTTP/1.1 201 Created\r\ncontent-length: 10\r\n\r\n{"id":"x"}'
+    with answering(b"", made) as (url, _):
+        assert asyncio.run(Maker(url).make(1, {})) == [{"id": "x"}]
+    for answers in ([b"", b""], [b"HTTP/1.1 400 Bad Request\r\ncontent-length: 2\r\n\r\nno"]):
+        with answering(*answers) as (url, _), pytest.raises(click.ClickException, match="no table could be made"):
+            asyncio.run(Maker(url).make(1, {}))
 
 
 def test_a_server_that_does_not_begin_is_a_clear_error(tmp_path):

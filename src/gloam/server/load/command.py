@@ -237,19 +237,29 @@ class Maker:
 
     async def make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
         """So many tables."""
-        return await asyncio.to_thread(self._make, count, body)
+        return await asyncio.to_thread(self._make, count, json.dumps(body))
 
-    def _make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
-        made: list[dict[str, Any]] = []
+    def _make(self, count: int, body: str) -> list[dict[str, Any]]:
         with contextlib.closing(http.client.HTTPConnection(self.where.hostname or "", self.where.port)) as line:
-            for _ in range(count):
-                line.request("POST", "/api/v1/tables", json.dumps(body))
+            return [self._table(line, body) for _ in range(count)]
+
+    def _table(self, line: http.client.HTTPConnection, body: str) -> dict[str, Any]:
+        """One table. A server may close a connection between two requests: then another one is opened, once."""
+        for is_last in (False, True):
+            try:
+                line.request("POST", "/api/v1/tables", body)
                 response = line.getresponse()
                 text = response.read()
-                if response.status != 201:  # noqa: PLR2004
-                    raise click.ClickException(f"no table could be made: {text[:200]!r}")
-                made.append(json.loads(text))
-        return made
+            except (OSError, http.client.HTTPException) as error:
+                if is_last:
+                    raise click.ClickException(f"no table could be made: {error}") from error
+                line.close()
+                continue
+            if response.status != http.HTTPStatus.CREATED:
+                raise click.ClickException(f"no table could be made: {text[:200]!r}")
+            made: dict[str, Any] = json.loads(text)
+            return made
+        raise AssertionError("it ends with an error or a table")
 
 
 async def sit(url: str, table: Table, *, odds: bool, steps: bool) -> None:
