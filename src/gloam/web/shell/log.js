@@ -67,10 +67,12 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
       const lowest = top + box.clientHeight > box.scrollHeight - 40;
       if (lowest) { low.current = true; miss(false); } else if (up) low.current = false;
     };
+    const turn = (/** @type {WheelEvent} */ e) => { if (e.deltaY < 0 && box.scrollTop > 0) low.current = false; }; // before it has scrolled: a line may come right then
     box.addEventListener("scroll", look, { passive: true });
+    box.addEventListener("wheel", turn, { passive: true });
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild); // lines may grow: "Show me" comes with the board, fonts come late
-    return () => { watch.disconnect(); box.removeEventListener("scroll", look); };
+    return () => { watch.disconnect(); box.removeEventListener("scroll", look); box.removeEventListener("wheel", turn); };
   }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
