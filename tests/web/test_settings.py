@@ -169,3 +169,19 @@ def test_marks_and_sound_are_one_tap_away(people):
     page.reload()
     page.get_by_role("button", name="Settings").tap()
     assert page.get_by_label("Sound").is_checked()
+
+
+OPEN_AT_ONCE = """new Promise((tell) => {
+  new MutationObserver(() => {
+    const found = document.querySelector('dialog');
+    if (found) tell(found.open);
+  }).observe(document.body, { childList: true, subtree: true });
+  document.querySelector('[aria-label=Settings]').click();
+})"""
+
+
+def test_a_window_is_open_as_soon_as_it_is_there(people):
+    page = people.someone()
+    page.goto("/")
+    page.get_by_role("button", name="Settings").wait_for()
+    assert page.evaluate(OPEN_AT_ONCE), "a key pressed right then would still belong to the page"

@@ -1,11 +1,11 @@
 // One kind of window: a <dialog>, closed by Escape, by its cross and by a click outside.
-import { html, useEffect, useRef } from "../lib.js";
+import { html, useLayoutEffect, useRef } from "../lib.js";
 import { Icon } from "./icon.js";
 
 /** @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props */
 export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => { // open as soon as it is there: a key pressed right then is already its own
     const dialog = box.current;
     if (!dialog) return undefined;
     const before = document.activeElement;
