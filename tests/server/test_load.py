@@ -120,7 +120,7 @@ def test_a_server_that_does_not_begin_is_a_clear_error(tmp_path):
         pass
 
 
-def test_a_server_says_where_it_is_and_nobody_chooses_its_port_before():
+def test_a_server_says_where_it_is():
     says = "print('A line before'); print('Gloam is running at http://127.0.0.1:41234/  (stop with Ctrl-C)')"
     with subprocess.Popen([sys.executable, "-c", says], stdout=subprocess.PIPE, text=True) as process:
         assert announced(process) == "http://127.0.0.1:41234"

@@ -118,6 +118,8 @@ def test_who_reads_older_lines_stays_there_until_they_go_back_to_the_newest(peop
     read = page.evaluate(LAST)
     page.wait_for_function(f"(read) => ({LAST})() > read + 2", arg=read)
     assert page.evaluate("document.querySelector('.log').scrollTop") == 0
+    room = page.locator(".log .newest").evaluate("e => e.offsetHeight + parseFloat(getComputedStyle(e).marginTop)")
+    assert room == 0, "the button takes no room: lines would move when it comes and goes"
     page.get_by_role("button", name="Newest lines").click()
     page.wait_for_function(LOW)
     assert not page.locator(".log .newest").count()

@@ -243,23 +243,21 @@ class Maker:
         with contextlib.closing(http.client.HTTPConnection(self.where.hostname or "", self.where.port)) as line:
             return [self._table(line, body) for _ in range(count)]
 
-    def _table(self, line: http.client.HTTPConnection, body: str) -> dict[str, Any]:
+    def _table(self, line: http.client.HTTPConnection, body: str, *, again: bool = True) -> dict[str, Any]:
         """One table. A server may close a connection between two requests: then another one is opened, once."""
-        for is_last in (False, True):
-            try:
-                line.request("POST", "/api/v1/tables", body)
-                response = line.getresponse()
-                text = response.read()
-            except (OSError, http.client.HTTPException) as error:
-                if is_last:
-                    raise click.ClickException(f"no table could be made: {error}") from error
-                line.close()
-                continue
-            if response.status != http.HTTPStatus.CREATED:
-                raise click.ClickException(f"no table could be made: {text[:200]!r}")
-            made: dict[str, Any] = json.loads(text)
-            return made
-        raise AssertionError("it ends with an error or a table")
+        try:
+            line.request("POST", "/api/v1/tables", body)
+            response = line.getresponse()
+            text = response.read()
+        except (OSError, http.client.HTTPException) as error:
+            line.close()
+            if again:
+                return self._table(line, body, again=False)
+            raise click.ClickException(f"no table could be made: {error}") from error
+        if response.status != http.HTTPStatus.CREATED:
+            raise click.ClickException(f"no table could be made: {text[:200]!r}")
+        made: dict[str, Any] = json.loads(text)
+        return made
 
 
 async def sit(url: str, table: Table, *, odds: bool, steps: bool) -> None:

@@ -53,7 +53,11 @@ def started(*options: str, quiet: bool = False) -> Iterator[tuple[str, int]]:
             yield url, process.pid
         finally:
             process.terminate()
-            process.wait(20)
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
 
 def announced(process: subprocess.Popen[str]) -> str:
