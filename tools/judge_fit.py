@@ -31,10 +31,11 @@ class Data:
     """Positions as arrays: features (position, seat, feature), results, and which seats there are.
 
     `base` is what somebody would say who knows nothing of the game: even shares, or how often the team wins. `by_table`
-    is the same for a game of teams by somebody who knows the number of seats and the options.
+    is the same for a game of teams by somebody who knows the number of seats and the options. `times` is how often each
+    position counts in a fit.
     """
 
-    def __init__(self, games: list[tuple[Table, list[Row]]], side: str) -> None:
+    def __init__(self, games: list[tuple[Table, list[Row]]], side: str, times: Sequence[int] = ()) -> None:
         rows = [(n, row) for n, (_, found) in enumerate(games) for row in found if row[3] == side]
         width = max(len(row[0]) for _, row in rows)
         features = len(rows[0][1][0][0])
@@ -50,6 +51,7 @@ class Data:
         self.base = self.here / self.here.sum(1, keepdims=True)
         self.table = np.array([hash_of(games[n][0]) for n, _ in rows])
         self.by_table = np.zeros_like(self.base) if width == 1 else None
+        self.times = np.array([times[n] for n, _ in rows]) if times else np.ones(len(rows), int)
         self.left_out: list[int] = []
 
     def leave_out(self, names: Sequence[str], every: Sequence[str]) -> None:
@@ -60,11 +62,17 @@ class Data:
     def some(self, which: Any) -> Data:
         """A part of it."""
         part = object.__new__(Data)
-        for name in ("x", "y", "here", "game", "at", "base", "table", "by_table"):
+        for name in ("x", "y", "here", "game", "at", "base", "table", "by_table", "times"):
             whole = getattr(self, name)
             setattr(part, name, None if whole is None else whole[which])
         part.left_out = self.left_out
         return part
+
+    def as_often_as_they_count(self) -> Data:
+        """All positions; those that count several times are there as often, game by game."""
+        if not (self.times > 1).any():
+            return self
+        return self.some(np.concatenate([np.flatnonzero(self.times > n) for n in range(int(self.times.max()))]))
 
 
 def hash_of(table: Table) -> str:
@@ -244,7 +252,7 @@ def fitted(args: argparse.Namespace, train: Data, start: dict[str, Any] | None, 
     With held-out games, the weights that did best on them are kept. Refits leave chances less certain than the results
     are; `--calibrate` sets that right, and with no epochs it is all that is done.
     """
-    hidden = len(start["hidden"]) if start else args.hidden
+    train, hidden = train.as_often_as_they_count(), len(start["hidden"]) if start else args.hidden
     net = (TorchNet if args.torch else Net)(train.x.shape[2], hidden, np.random.default_rng(args.seed))
     if start:
         net.load(start)

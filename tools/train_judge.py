@@ -13,6 +13,9 @@ several options in turn, and their evidence is cross-validated.
 `--start FILE --epochs 0 --calibrate` fits nothing: it says how good these weights are in games they have never seen,
 and makes their chances as certain as the results are (cross-validated, too).
 
+`--rows` plays no games and takes the positions of files that `--save` has kept; those of `mixed.pkl.gz*4` count four
+times in the fit, so that a few games of strong players are heard among many others. What is held out counts once.
+
 A long run is cut short without loss: `--save` keeps the games while they are played and goes on from those it has, and
 `--steps` keeps every fitted network of a team. Where a game has sides, each side sees every position that is kept.
 
@@ -259,6 +262,18 @@ def saved(rows: Path) -> list[tuple[Table, list[Row]]]:
             return games
 
 
+def counted(names: Sequence[str]) -> tuple[list[tuple[Table, list[Row]]], list[int]]:
+    """The games of these files, and how often each counts in a fit: `mixed.pkl.gz*4`, four times."""
+    games: list[tuple[Table, list[Row]]] = []
+    times: list[int] = []
+    for name in names:
+        file, _, often = name.partition("*")
+        found = saved(Path(file))
+        games += found
+        times += [int(often or 1)] * len(found)
+    return games, times
+
+
 def main() -> None:
     """Play, fit, test, write."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -282,19 +297,19 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--save", type=Path, help="keep the positions in this file, and go on from those it has")
     parser.add_argument("--steps", type=Path, help="keep every fitted network of a team in this folder, and reuse it")
-    parser.add_argument("--rows", type=Path, nargs="*", help="play no games: take the positions of these files")
+    parser.add_argument("--rows", nargs="*", help="take the positions of these files; FILE*4: each four times")
     parser.add_argument("--start", type=Path, nargs="?", const=True, help="go on from the judge's weights, or these")
     parser.add_argument("--calibrate", action="store_true", help="make a team's chances as certain as results are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
-    games = [one for rows in args.rows for one in saved(rows)] if args.rows else played(args)
+    games, times = counted(args.rows) if args.rows else (played(args), [])
     numbers = import_module(f"gloam.judges.{args.game}.features")
     from_where = path(args.game) if args.start is True else args.start
     before = by_name(json.loads(from_where.read_text("utf-8")), numbers.NAMES) if from_where else {}
     held, networks = {}, {}
     for side in sorted({row[3] for _, found in games for row in found}):
         start = before.get("networks", {side: before}).get(side) if before else None
-        data = Data(games, side)
+        data = Data(games, side, times)
         data.leave_out(getattr(numbers, "NOT_TRAINED", ()), numbers.NAMES)
         net, held[side] = judged(args, data, start, side)
         networks[side] = net.as_json()

@@ -91,3 +91,21 @@ def test_a_network_that_was_kept_is_not_fitted_again_but_after_other_games_it_is
     assert np.allclose(first.w, again.w, rtol=1e-4)
     train_judge.kept_or_fitted(args_for(tmp_path), more, None, "team all")
     assert fits == [2, 3]
+
+
+def test_games_of_a_file_can_count_several_times_in_the_fit_and_once_among_those_held_out(tmp_path, monkeypatch):
+    """Copies of a game are games of their own for the refits, and none of them is held out and trained on."""
+    for name, seed in (("few", 1), ("many", 2)):
+        train_judge.played(args_for(tmp_path, seed=seed, games=10, save=tmp_path / name))
+    games, times = train_judge.counted([f"{tmp_path / 'many'}", f"{tmp_path / 'few'}*3"])
+    assert (len(games), times) == (20, [1] * 10 + [3] * 10)
+    fits, data = [], Data(games, train_judge.EVERYBODY, times)
+    monkeypatch.setattr(Net, "improve", lambda net, train, wanted, pace, args: fits.append((train, wanted)))
+    _, evidence = train_judge.judged(args_for(tmp_path, refits=1), data, None, train_judge.EVERYBODY)
+    assert (evidence["games"], evidence["positions"]) == (4, 4 * 4)
+    for train, wanted in fits:
+        assert len(train.x) == len(wanted) == (8 + 3 * 8) * 4
+        assert not (train.game % 5 == 0).any()
+    copies = fits[1][1][fits[1][0].game == 11].reshape(3, 4, 2)
+    assert np.array_equal(copies[0], copies[1])
+    assert np.array_equal(copies[0], copies[2])
