@@ -5,10 +5,15 @@ Dice that lie rolled count as placed, so a position in the middle of a turn is j
 
 from __future__ import annotations
 
+from functools import cache
+from math import fsum
+
 from gloam.kernel import Json
 
 COLOURS = "BGYR"
 RIVALS = 3
+MOMENTS = ("control", "draw", "select", "resolve", "rest", "nightmare", "minions")
+"""Where a turn stands: the View's phases, and whether the dice of a draw or of minions are still to come."""
 OWN = (
     "dreamer", "nightmare", "eaten", "power", "power_squared", "near_1", "near_2", "near_3", "near_4", "reached",
     "power_B", "power_G", "power_Y", "power_R", "hunt", "hunt_last", "hunt_full", "exhaust", "exhaust_last",
@@ -26,25 +31,41 @@ TABLE = (
     "dreamers", "nightmares", "bag_B", "bag_G", "bag_Y", "bag_R", "bag_size", "free_B", "free_G", "free_Y", "free_R",
     "card_B", "card_G", "card_Y", "card_R", "three_seats", "four_seats", "best_rival", "best_nightmare", "leads",
 )  # fmt: skip
-NAMES = (*OWN, *TURN, *(f"rival{n}_{name}" for n in range(1, RIVALS + 1) for name in RIVAL), *TABLE)
+AT = {moment: [float(moment == other) for other in MOMENTS] for moment in (*MOMENTS, "over")}
+NOWHERE = AT["over"]
+NOTHING_ROLLED = [0.0] * 5
+NEXT = (
+    *(f"at_{moment}" for moment in MOMENTS), "rolled", *(f"rolled_shadow_{c}" for c in COLOURS), "exposed",
+    "die_turns", "die_hunts", "die_taken", "die_takes", "best_to_consume", "dice_to_consume",
+    *(f"in_{moment}" for moment in MOMENTS),
+)  # fmt: skip
+"""What may happen next. `at_` is where the turn stands if it is this seat's, `in_` the same for all.
+
+`exposed` is Power in the colors of others who are Nightmares. `die_turns`, `die_hunts`, `die_taken`, `die_takes`: how
+likely a die out of the bag turns this Dreamer into a Nightmare, gets it eaten, is taken from it, or is taken by it.
+"""
+NAMES = (*OWN, *TURN, *(f"rival{n}_{name}" for n in range(1, RIVALS + 1) for name in RIVAL), *TABLE, *NEXT)
 
 
 class Card:
     """A player's card as numbers, with the rolled dice placed on it."""
 
-    __slots__ = ("by_colour", "colour", "exhaust", "hunt", "power", "role", "shadow", "turned")
+    __slots__ = ("by_colour", "colour", "dice", "exhaust", "hunt", "power", "role", "rolled", "shadow", "turned")
 
     def __init__(self, player: dict[str, Json]) -> None:
         self.role, self.colour, self.power = player["role"], player["colour"], player["points"]
+        self.dice: list[str] = player["power"]
+        self.rolled: list[str] = []
         self.by_colour = dict.fromkeys(COLOURS, 0)
         for die in player["power"]:
             self.by_colour[die[0]] += int(die[1])
         self.hunt, self.exhaust = len(player["hunt"]), len(player["exhaust"])
-        self.turned = sum(die[1] != "E" for die in player["exhaust"])
+        self.turned = len([die for die in player["exhaust"] if die[1] != "E"])
         self.shadow = {c: len(player["shadow"][c]) for c in COLOURS}
 
     def place(self, die: str) -> None:
         """Put a rolled die where it belongs."""
+        self.rolled.append(die)
         colour, face = die[0], die[1]
         if face == "S":
             self.shadow[colour] += 1
@@ -76,7 +97,11 @@ def features(view: dict[str, Json]) -> list[list[float]]:
                     cards[owner].power += 1
     table = table_numbers(view, cards, owners)
     rivals = [rival_numbers(view, card, seat) for seat, card in enumerate(cards)]
-    return [row(view, cards, seat, rivals, table) for seat in range(len(cards))]
+    comes = Next(view, owners)
+    return [
+        [*row(view, cards, seat, rivals, table), *next_numbers(cards, seat, comes, view["turn"] == seat)]
+        for seat in range(len(cards))
+    ]
 
 
 def row(
@@ -88,9 +113,9 @@ def row(
     for step in range(1, RIVALS + 1):
         others += [*rivals[(seat + step) % seats], step / seats] if step < seats else [0.0] * len(RIVAL)
     mine = cards[seat]
-    against = [card for at, card in enumerate(cards) if at != seat and card.role != "eaten"]
-    best = max((card.power for card in against), default=0)
-    hunting = max((card.power for card in against if card.role == "nightmare"), default=0)
+    against = [card for card in cards if card is not mine and card.role != "eaten"]
+    best = max([card.power for card in against], default=0)
+    hunting = max([card.power for card in against if card.role == "nightmare"], default=0)
     target = view["target"]
     compared = [best / target, hunting / target, float(mine.role != "eaten" and mine.power > best)]
     return [*own_numbers(view, cards, seat), *turn_numbers(view, seat, seats), *others, *table, *compared]
@@ -100,22 +125,21 @@ def own_numbers(view: dict[str, Json], cards: list[Card], seat: int) -> list[flo
     """OWN: the card, and what a Nightmare could take from the others."""
     card, target, spaces = cards[seat], view["target"], view["shadow_spaces"]
     hunts, tires = view["hunt_spaces"], view["exhaust_spaces"]
-    missing = target - card.power
-    most = max(card.shadow.values())
-    fullest = max(COLOURS, key=lambda c: card.shadow[c])
-    prey = [c for at, c in enumerate(cards) if at != seat and c.role == "dreamer"]
-    consumes = max((other.by_colour[card.colour] for other in prey), default=0) if card.role == "nightmare" else 0
+    missing, share = target - card.power, card.power / target
+    shadow, hunting = list(card.shadow.values()), card.role == "nightmare"
+    most = max(shadow)
+    fullest = COLOURS[shadow.index(most)]
+    prey = [c for c in cards if c is not card and c.role == "dreamer"]
+    consumes = max([other.by_colour[card.colour] for other in prey], default=0) if hunting else 0
     return [
-        float(card.role == "dreamer"), float(card.role == "nightmare"), float(card.role == "eaten"),
-        card.power / target, (card.power / target) ** 2,
-        *(float(missing <= n) for n in (1, 2, 3, 4)), float(missing <= 0),
-        *(card.by_colour[c] / target for c in COLOURS),
+        float(card.role == "dreamer"), float(hunting), float(card.role == "eaten"), share, share**2,
+        float(missing <= 1), float(missing <= 2), float(missing <= 3), float(missing <= 4),  # noqa: PLR2004
+        float(missing <= 0), *[power / target for power in card.by_colour.values()],
         card.hunt / hunts, float(card.hunt == hunts - 1), float(card.hunt >= hunts),
         card.exhaust / tires, float(card.exhaust == tires - 1), float(card.exhaust >= tires), card.turned / tires,
-        *(card.shadow[c] / spaces for c in COLOURS), most / spaces,
-        sum(n == spaces - 1 for n in card.shadow.values()) / 4, float(most >= spaces),
-        sum(int(die[1]) for die in view["nightmares"][fullest]["dice"]) / target,
-        *(float(card.role == "nightmare" and card.colour == c) for c in COLOURS), consumes / 4, len(prey) / 3,
+        *[n / spaces for n in shadow], most / spaces, shadow.count(spaces - 1) / 4, float(most >= spaces),
+        sum([int(die[1]) for die in view["nightmares"][fullest]["dice"]]) / target,
+        *[float(hunting and card.colour == c) for c in COLOURS], consumes / 4, len(prey) / 3,
     ]  # fmt: skip
 
 
@@ -129,7 +153,7 @@ def turn_numbers(view: dict[str, Json], seat: int, seats: int) -> list[float]:
         float(mine), 0.0 if turn is None else (seat - turn) % seats / seats,
         (view["stage"] + 1) / 3 if mine and view["stage"] is not None else 0.0,
         view["path"] / 2 if mine and view["path"] is not None else 0.0,
-        *(drawn.count(c) / 4 for c in COLOURS),
+        *[drawn.count(c) / 4 for c in COLOURS],
         float(mine and last), float(final is not None), float(final is not None and seat in final["left"]),
         float(final is not None and seat in final["by"]),
     ]  # fmt: skip
@@ -158,3 +182,56 @@ def table_numbers(view: dict[str, Json], cards: list[Card], owners: dict[str, in
         *(sum(int(die[1]) for die in view["nightmares"][c]["dice"]) / view["target"] for c in COLOURS),
         float(len(cards) == 3), float(len(cards) == 4),  # noqa: PLR2004
     ]  # fmt: skip
+
+
+@cache
+def face_chances(faces: str, takes: str) -> tuple[float, float, float]:
+    """How likely a die shows a Shadow, a Hunt, or a face that its Nightmare takes."""
+    return faces.count("S") / len(faces), faces.count("H") / len(faces), sum(f in takes for f in faces) / len(faces)
+
+
+class Next:
+    """What can happen next, the same for all seats: where the turn stands, and what a die out of the bag may do."""
+
+    __slots__ = ("hunts", "moment", "owners", "shadows", "spaces", "taken", "target", "to_hunt")
+
+    def __init__(self, view: dict[str, Json], owners: dict[str, int | None]) -> None:
+        phase, bag = view["phase"], view["bag"]
+        if phase == "select" and not view["drawn"]:
+            phase = "draw"
+        elif phase == "nightmare" and view["drawn"]:
+            phase = "minions"
+        self.moment = AT[phase]
+        self.owners, self.target = owners, view["target"]
+        self.spaces, self.to_hunt = view["shadow_spaces"], view["hunt_spaces"]
+        size = sum(bag.values()) or 1
+        dice = [(c, bag[c] / size, face_chances(view["faces"][c], view["takes"][c])) for c in COLOURS]
+        self.shadows = {c: share * shadow for c, share, (shadow, _, _) in dice}
+        self.hunts = fsum([share * hunt for _, share, (_, hunt, _) in dice])
+        self.taken = {c: share * taken for c, share, (_, _, taken) in dice}
+
+
+def next_numbers(cards: list[Card], seat: int, comes: Next, mine: bool) -> list[float]:  # noqa: FBT001
+    """NEXT: where this seat's turn stands, what lies rolled, and what the next die may do to the card."""
+    card, owners = cards[seat], comes.owners
+    dreams, hunts = card.role == "dreamer", card.role == "nightmare"
+    theirs = [c for c, owner in owners.items() if owner is not None and owner != seat]
+    prey = (
+        [int(die[1]) for one in cards if one is not card for die in one.dice if die[0] == card.colour] if hunts else ()
+    )
+    full = comes.spaces - 1
+    return [
+        *(comes.moment if mine else NOWHERE),
+        *(rolled_numbers(card.rolled) if card.rolled else NOTHING_ROLLED),
+        sum([card.by_colour[c] for c in theirs]) / comes.target,
+        fsum([comes.shadows[c] for c, n in card.shadow.items() if n == full and owners[c] is None]) if dreams else 0.0,
+        comes.hunts if dreams and card.hunt == comes.to_hunt - 1 else 0.0,
+        fsum([comes.taken[c] for c in theirs]) if dreams else 0.0,
+        comes.taken[card.colour] if hunts else 0.0,
+        max(prey, default=0) / 2, len(prey) / 4, *comes.moment,
+    ]  # fmt: skip
+
+
+def rolled_numbers(rolled: list[str]) -> list[float]:
+    """How many dice lie rolled, and the Shadows among them."""
+    return [len(rolled) / 4, *(rolled.count(f"{c}S") / 4 for c in COLOURS)]
