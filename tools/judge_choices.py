@@ -59,6 +59,8 @@ class Weights:
         ours = judge(game)
         if not isinstance(ours, NetworkJudge):
             raise SystemExit(f"{game} is won by teams: this compares judges of seats that play against each other")
+        if len({file.stem for file in files}) < len(files):
+            raise SystemExit("two files of weights have the same name, which tells them apart in the rows")
         self.judge = ours
         stored = [json.loads(file.read_text("utf-8")) for file in files]
         names = import_module(f"gloam.judges.{game}.features").NAMES
@@ -161,6 +163,8 @@ def main() -> None:
     rows: list[Row] = []
     if asked.rows.exists():
         rows = [json.loads(line) for line in asked.rows.read_text("utf-8").splitlines()]
+    if any([*row["won"]] != [*weights.networks] for row in rows):
+        raise SystemExit(f"{asked.rows} has rows of other weights: name another file")
     seed = max([row["seed"] + 1 for row in rows], default=asked.seed)
     until = time.monotonic() + 60 * asked.minutes
     with asked.rows.open("a", encoding="utf-8") as file:
@@ -172,6 +176,8 @@ def main() -> None:
                 if time.monotonic() >= until:
                     break
             seed += 1
+    if not rows:
+        raise SystemExit("no question was tried: give it more --minutes, or a larger --share")
     content = gloam.find(asked.game).content_hash
     print(f"{asked.game}, {asked.seats} seats, seeds {rows[0]['seed']} to {rows[-1]['seed']}, content {content}\n")
     print(report(rows))

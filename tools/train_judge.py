@@ -267,7 +267,9 @@ def counted(names: Sequence[str]) -> tuple[list[tuple[Table, list[Row]]], list[i
     games: list[tuple[Table, list[Row]]] = []
     times: list[int] = []
     for name in names:
-        file, _, often = name.partition("*")
+        file, star, often = name.partition("*")
+        if star and not (often.isdecimal() and int(often)):
+            raise SystemExit(f"{name}: after * comes how often its games count, such as {file}*4")
         found = saved(Path(file))
         games += found
         times += [int(often or 1)] * len(found)

@@ -71,3 +71,14 @@ def test_it_goes_on_with_the_next_game(tmp_path, monkeypatch, capsys):
 def test_games_of_teams_are_refused():
     with pytest.raises(SystemExit, match="faceless is won by teams"):
         judge_choices.Weights("faceless", [])
+
+
+def test_what_cannot_be_compared_is_a_clear_error(tmp_path, monkeypatch, capsys):
+    with pytest.raises(SystemExit, match="have the same name"):
+        judge_choices.Weights("cant_stop", [OURS, OURS])
+    rows = tmp_path / "rows.jsonl"
+    with pytest.raises(SystemExit, match="no question was tried"):
+        told(monkeypatch, capsys, "cant_stop", OURS, "--rows", rows, "--minutes", 0)
+    rows.write_text('{"seed": 1, "kind": "k", "won": {"others": 0.5}}\n', "utf-8")
+    with pytest.raises(SystemExit, match="has rows of other weights"):
+        told(monkeypatch, capsys, "cant_stop", OURS, "--rows", rows, "--minutes", 0)

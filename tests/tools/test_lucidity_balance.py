@@ -57,3 +57,9 @@ def test_it_stops_in_time(tmp_path, monkeypatch, capsys):
     rows = tmp_path / "rows.jsonl"
     told(monkeypatch, capsys, "--games", 50, "--seats", 2, "--jobs", 1, "--minutes", 0, "--rows", rows)
     assert len(rows.read_text("utf-8").splitlines()) == 1
+
+
+def test_a_level_that_is_not_there_is_a_clear_error(monkeypatch, capsys):
+    with pytest.raises(SystemExit):
+        told(monkeypatch, capsys, "--bots", "clever", "--games", 1)
+    assert "clever" in capsys.readouterr().err.splitlines()[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 import numpy as np
+import pytest
 
 import gloam
 from gloam import bots
@@ -109,3 +110,9 @@ def test_games_of_a_file_can_count_several_times_in_the_fit_and_once_among_those
     copies = fits[1][1][fits[1][0].game == 11].reshape(3, 4, 2)
     assert np.array_equal(copies[0], copies[1])
     assert np.array_equal(copies[0], copies[2])
+
+
+@pytest.mark.parametrize("name", ["mixed.pkl.gz*", "mixed.pkl.gz*0", "mixed.pkl.gz*often"])
+def test_how_often_games_count_has_to_be_a_number(name):
+    with pytest.raises(SystemExit, match="comes how often its games count"):
+        train_judge.counted([name])

@@ -26,6 +26,7 @@ from statistics import median_high
 import gloam
 from gloam import bots
 from gloam.bots import Budget
+from gloam.kernel import Refused
 from gloam.lab.stats import wilson
 
 NIGHTMARES = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Fear"}
@@ -135,6 +136,10 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10**6, help="no game is begun after so many")
     parser.add_argument("--rows", type=Path, help="keep the games in this file, and go on from those it has")
     asked = parser.parse_args()
+    try:
+        bots.make("lucidity", asked.bots, 0, 0)
+    except Refused as error:
+        parser.error(str(error))
     every = [
         Table(asked.bots, asked.thoughts, seats, asked.seed, deal)
         for deal, seats in itertools.product(range(asked.games), asked.seats)
