@@ -118,6 +118,8 @@ def from_wire(sent: Mapping[str, Json], worlds: Sequence[str] = ()) -> Seen:
 
 def plain(thing: Any) -> Json:
     """A copy as JSON would carry it: tuples are lists, keys are words."""
+    if isinstance(thing, str | int | float):
+        return thing
     if isinstance(thing, Mapping):
         return {key if isinstance(key, str) else str(key): plain(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):

@@ -6,8 +6,9 @@ import functools
 import heapq
 import math
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from gloam.kernel import Json, find
 
@@ -17,6 +18,8 @@ WINDOW_COST = 9
 """What an Investigator gives not to go through a Window that hurts."""
 WATER_SPACES, RIDE_WAIT = 2, 4
 """How far the water carries; what it is worth not to wait a turn for a Ride."""
+LONGEST_WAY = 2 + WINDOW_COST + 1 + RIDE_WAIT
+"""The most MP of a way on: Dark, through a Window, a shut Door, a doorway that nobody has looked at."""
 TRAPS, TRAP_DETOUR = frozenset({"evil_eye", "hellfire", "desecrated"}), 2
 """Tokens that hurt or help the Adversary when somebody steps on them, and the MP it is worth to go around one."""
 MIRROR_COST = {"open": 0, "down": 4, "closed": FAR}
@@ -37,6 +40,18 @@ def printed(name: str) -> dict[str, Any]:
 def with_kind(name: str, *kinds: str) -> tuple[str, ...]:
     """Every space of one of these kinds."""
     return tuple(i for i, x in printed(name)["spaces"].items() if not set(kinds).isdisjoint(x["kinds"]))
+
+
+@functools.cache
+def with_switch(name: str, zone: str) -> tuple[str, ...]:
+    """Every space with a Light Switch of a Zone."""
+    return tuple(i for i, x in printed(name)["spaces"].items() if x["switch"] == zone)
+
+
+@functools.cache
+def in_zone(name: str, zone: str) -> tuple[str, ...]:
+    """Every space of a Zone."""
+    return tuple(i for i, x in printed(name)["spaces"].items() if x["zone"] == zone)
 
 
 def trap_spaces(view: Mapping[str, Any]) -> set[str]:
@@ -91,16 +106,33 @@ def landing(name: str, here: str, to: str) -> str:
     return water[to] if to in water and here not in water else to
 
 
+Pairs: TypeAlias = tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """What can be passed on a board, and how it stands.
+
+    The same things make the same layout (`layout`), so everything that is known about one is found at once.
+    """
+
+    name: str
+    doors: Pairs
+    windows: Pairs
+    passages: Pairs
+    mirrors: Pairs
+
+
+@functools.lru_cache(maxsize=1024)
+def layout(name: str, doors: Pairs = (), windows: Pairs = (), passages: Pairs = (), mirrors: Pairs = ()) -> Layout:
+    """The one layout with these things; with nothing but a name, the board as it is printed."""
+    return Layout(name, doors, windows, passages, mirrors)
+
+
 @functools.lru_cache(maxsize=256)
-def ways_on(
-    name: str,
-    doors: tuple[Any, ...],
-    windows: tuple[Any, ...],
-    passages: tuple[Any, ...],
-    mirrors: tuple[Any, ...],
-) -> dict[str, list[Way]]:
+def ways_on(board: Layout) -> dict[str, list[Way]]:
     """For each space the ways on."""
-    state, panes, faces = dict(doors), dict(windows), dict(mirrors)
+    name, state, panes, faces = board.name, dict(board.doors), dict(board.windows), dict(board.mirrors)
     out: dict[str, list[Way]] = {}
     for space, links in printed(name)["links"].items():
         ways = []
@@ -116,17 +148,17 @@ def ways_on(
         if space in next_carriages(name):
             ways.append(Way(next_carriages(name)[space], next_carriages(name)[space], extra_mp=RIDE_WAIT, step=False))
         out[space] = ways
-    for a, b in passages:
+    for a, b in board.passages:
         out[a] = [*out[a], Way(b, b)]
         out[b] = [*out[b], Way(a, a)]
     return out
 
 
 @functools.lru_cache(maxsize=64)
-def ways_back(key: tuple[Any, ...]) -> dict[str, list[tuple[str, Way]]]:
+def ways_back(board: Layout) -> dict[str, list[tuple[str, Way]]]:
     """For each space the ways that end there, and from where."""
-    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed(key[0])["spaces"]}
-    for space, ways in ways_on(*key).items():
+    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed(board.name)["spaces"]}
+    for space, ways in ways_on(board).items():
         for way in ways:
             out[way.lands].append((space, way))
     return out
@@ -152,13 +184,11 @@ def mp_cost(way: Way, dark: frozenset[str], *, adversary: bool) -> int:
 
 
 @functools.lru_cache(maxsize=256)
-def costed_ways(
-    key: tuple[Any, ...], dark: frozenset[str], *, adversary: bool
-) -> dict[str, list[tuple[str, str, int]]]:
+def costed_ways(board: Layout, dark: frozenset[str], *, adversary: bool) -> dict[str, list[tuple[str, str, int]]]:
     """For each space where a way ends, over which space it goes, and its MP."""
-    ride = next_carriages(key[0])
+    ride = next_carriages(board.name)
     out: dict[str, list[tuple[str, str, int]]] = {}
-    for space, ways in ways_on(*key).items():
+    for space, ways in ways_on(board).items():
         some = [
             (w.to if adversary and w.to not in ride else w.lands, w.to, mp_cost(w, dark, adversary=adversary))
             for w in ways
@@ -168,10 +198,10 @@ def costed_ways(
 
 
 @functools.lru_cache(maxsize=256)
-def doorways_by_color(key: tuple[Any, ...]) -> dict[str, list[str]]:
+def doorways_by_color(board: Layout) -> dict[str, list[str]]:
     """The spaces with a doorway of each color of the Mirror Maze; "" for all other ways."""
     out: dict[str, list[str]] = {}
-    for space, ways in ways_on(*key).items():
+    for space, ways in ways_on(board).items():
         for way in ways:
             out.setdefault(way.colour, []).append(space)
     return out
@@ -179,10 +209,10 @@ def doorways_by_color(key: tuple[Any, ...]) -> dict[str, list[str]]:
 
 @functools.lru_cache(maxsize=8192)
 def distances_from(
-    key: tuple[Any, ...], dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool
+    board: Layout, dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool
 ) -> dict[str, int]:
     """The MP from a space to every other."""
-    ways = costed_ways(key, dark, adversary=adversary)
+    ways = costed_ways(board, dark, adversary=adversary)
     found: dict[str, int] = {}
     edge: list[list[str]] = [[start]]
     cost = 0
@@ -193,25 +223,25 @@ def distances_from(
             found[here] = cost
             for to, over, more in ways[here]:
                 if to not in found and to not in avoid and over not in avoid:
-                    while len(edge) <= cost + more:
-                        edge.append([])
+                    if len(edge) <= cost + more:
+                        edge += [[] for _ in range(LONGEST_WAY)]
                     edge[cost + more].append(to)
         cost += 1
     return found
 
 
 @functools.lru_cache(maxsize=2048)
-def at_distance(key: tuple[Any, ...], starts: frozenset[str], least: int, most: int) -> frozenset[str]:
+def at_distance(board: Layout, starts: frozenset[str], least: int, most: int) -> frozenset[str]:
     """The spaces so many MP of the Adversary away from the nearest of some spaces."""
-    ways = [distances_from(key, frozenset(), start, frozenset(), adversary=True) for start in starts]
+    ways = [distances_from(board, frozenset(), start, frozenset(), adversary=True) for start in starts]
     found: set[str] = {space for way in ways for space, far in way.items() if far <= most}
     return frozenset(found.difference(*({space for space, far in way.items() if far < least} for way in ways)))
 
 
 @functools.lru_cache(maxsize=4096)
-def distances_to(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]:
+def distances_to(board: Layout, dark: frozenset[str], goal: str) -> dict[str, int]:
     """The MP of an Investigator from every space to one."""
-    ways = ways_back(key)
+    ways = ways_back(board)
     found: dict[str, int] = {}
     heap = [(0, goal)]
     while heap:
@@ -228,7 +258,7 @@ def distances_to(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[
 @functools.cache
 def evidence_distance(name: str, switch: str, zone: str) -> float:
     """About the MP from a Light Switch to the Evidence of its Zone, lit at first and Dark afterwards, and to a desk."""
-    way = distances_from((name, (), (), (), ()), frozenset(), switch, frozenset(), adversary=True)
+    way = distances_from(layout(name), frozenset(), switch, frozenset(), adversary=True)
     some = [way[i] for i, x in printed(name)["spaces"].items() if x["zone"] == zone and "general" in x["kinds"]]
     desks = [way[i] for i in with_kind(name, "computer", "ticket_booth")]
     return 1.5 * sum(some) / len(some) + min(desks, default=0)
@@ -245,7 +275,7 @@ def escape_card_spaces(name: str) -> tuple[str, ...]:
 def central_space(name: str) -> str:
     """The space from which everything that an Escape card may name is nearest, taken together."""
     ways = [
-        distances_from((name, (), (), (), ()), frozenset(), place, frozenset(), adversary=True)
+        distances_from(layout(name), frozenset(), place, frozenset(), adversary=True)
         for place in escape_card_spaces(name)
     ]
     plain: list[str] = [
@@ -258,7 +288,7 @@ def central_space(name: str) -> str:
 def two_waiting_spaces(name: str) -> tuple[str, ...]:
     """Two spaces from which, by the nearer of them, everything that an Escape card may name is nearest."""
     ways = {
-        place: distances_from((name, (), (), (), ()), frozenset(), place, frozenset(), adversary=True)
+        place: distances_from(layout(name), frozenset(), place, frozenset(), adversary=True)
         for place in escape_card_spaces(name)
     }
     plain = [i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None]
@@ -280,6 +310,12 @@ def light_cones(name: str, space: str) -> list[frozenset[str]]:
     return [frozenset(i for dx, dy, least, i in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS]
 
 
+@functools.cache
+def struck_across(name: str, space: str) -> tuple[str, ...]:
+    """The spaces from which somebody in a carriage can be struck, though nobody can step across."""
+    return tuple(to for to, kind, _ in printed(name)["links"][space] if kind == "attack")
+
+
 class Board:
     """Distances on the board as it lies now."""
 
@@ -289,7 +325,7 @@ class Board:
         self.bright, self.dark = frozenset(view["bright"]), frozenset(view["dark"])
         passages = tuple((a, b) for a, b in view["passages"])
         mirrors = self.mirror_faces(view["mirrors"], view["screen"])
-        self.key = (self.name, tuple(view["doors"].items()), tuple(view["windows"].items()), passages, mirrors)
+        self.layout = layout(self.name, tuple(view["doors"].items()), tuple(view["windows"].items()), passages, mirrors)
 
     @staticmethod
     def mirror_faces(shown: Mapping[str, str], screen: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
@@ -299,7 +335,11 @@ class Board:
 
     def beside(self, space: str) -> list[tuple[str, bool]]:
         """The spaces one line away, and whether a Window that hurts lies between."""
-        return [(w.to, w.hurts) for w in ways_on(*self.key)[space] if w.step and not w.shut and not w.extra_mp]
+        return [(w.to, w.hurts) for w in ways_on(self.layout)[space] if w.step and not w.shut and not w.extra_mp]
+
+    def strike_spaces(self, space: str) -> list[str]:
+        """From where somebody on this space can be struck (SD-200)."""
+        return [*(to for to, _ in self.beside(space)), *struck_across(self.name, space)]
 
     def lands(self, here: str, to: str, *, first: bool) -> str:
         """Where a step ends; the first of a turn also from water to water."""
@@ -311,11 +351,11 @@ class Board:
 
     def distances_to(self, goal: str) -> dict[str, int]:
         """An Investigator's MP from every space to this one."""
-        return distances_to(self.key, self.dark, goal)
+        return distances_to(self.layout, self.dark, goal)
 
     def mirror_ways(self, space: str) -> list[Way]:
         """The doorways here that nobody has looked at."""
-        return [w for w in ways_on(*self.key)[space] if w.step and w.extra_mp]
+        return [w for w in ways_on(self.layout)[space] if w.step and w.extra_mp]
 
     def windows(self, space: str) -> dict[str, int]:
         """What a Window takes on the way to a space beside this one."""
@@ -324,12 +364,12 @@ class Board:
     def distances_from(self, start: str, *, adversary: bool = False, avoid: Collection[str] = ()) -> dict[str, int]:
         """The MP to every space: Dark costs an Investigator 2; Windows and shut Doors are a detour worth avoiding."""
         return distances_from(
-            self.key, frozenset() if adversary else self.dark, start, frozenset(avoid), adversary=adversary
+            self.layout, frozenset() if adversary else self.dark, start, frozenset(avoid), adversary=adversary
         )
 
     def at_distance(self, starts: frozenset[str], least: int, most: int) -> frozenset[str]:
         """The spaces so many MP of the Adversary away from the nearest of some spaces."""
-        return at_distance(self.key, starts, least, most)
+        return at_distance(self.layout, starts, least, most)
 
     def nearest(self, found: dict[str, int], goals: Iterable[str]) -> str | None:
         """The goal that is nearest, if any can be reached."""

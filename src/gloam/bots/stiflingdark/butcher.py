@@ -99,11 +99,12 @@ class Butcher:
         """The step to a space next to somebody, unseen, if the MP reach; the most hurt first."""
         unseen = board.distances_from(me, adversary=True, avoid=board.bright)
         reach = mp + (3 if "sprint" in self.options else 0)
-        best: list[tuple[int, int, str]] = []
-        for inv in self.targets:
-            for space, _ in board.beside(inv["space"]):
-                if unseen.get(space, FAR) <= reach and space not in board.bright:
-                    best.append((-self.wounds(inv["seat"]), unseen[space], space))
+        best = [
+            (-self.wounds(inv["seat"]), unseen[space], space)
+            for inv in self.targets
+            for space in board.strike_spaces(inv["space"])
+            if unseen.get(space, FAR) <= reach and space not in board.bright
+        ]
         if not best:
             return None
         goal = min(best)[2]

@@ -8,6 +8,7 @@ from typing import Any
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.prey import hunted, preferred
+from gloam.bots.stiflingdark.sacrifice import MORGONNOD, Places, meeting
 from gloam.kernel import Answer, Json, Seeded
 
 START_DISTANCE, HIDING_DISTANCES = 7, (3, 5)
@@ -15,7 +16,8 @@ START_DISTANCE, HIDING_DISTANCES = 7, (3, 5)
 STYLES = ("", "patient", "close", "far", "gather")
 """Ways to play a turn that `hard` compares; the first is the normal one, a patient Cult lets no blood.
 
-A Cult that gathers stays together, so that the Sacrifice can follow the last blood at once.
+A Cult that gathers stays together, so that the Sacrifice can follow the last blood at once; with that last blood it
+goes where all can meet in the same turn (sacrifice.py).
 """
 KEPT_BY_STYLE = {"close": (2, 3), "far": (5, 8)}
 SACRIFICE_BLOOD = 5
@@ -26,7 +28,6 @@ ABILITIES = (
     "shriveled_hand", "dried_tongue", "unblinking_eye", "severed_ear", "razor_like_talons", "twisted_horn",
     "burning_heart", "cleft_hoof",
 )  # fmt: skip
-MORGONNOD = "morgonnod"
 
 
 class Cult:
@@ -117,6 +118,9 @@ class Cult:
         left = [o[1] for o in self.options if o[0] == "figure"]
         if not left:
             return "end"
+        if self.meets():
+            who, _ = self.last_blood()
+            return "figure", who or min(left)
         return "figure", min(left, key=self.rank)
 
     def rank(self, name: str) -> tuple[int, int, str]:
@@ -141,7 +145,8 @@ class Cult:
         done = self.screen["block"]
         most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
         spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
-        return name != MORGONNOD and self.view["round"] > 1 and not spent and self.style != "patient"
+        waits = self.style == "patient" or (self.style == "gather" and self.view["blood"] >= SACRIFICE_BLOOD)
+        return name != MORGONNOD and self.view["round"] > 1 and not spent and not waits
 
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
@@ -169,22 +174,62 @@ class Cult:
         """Off another's space."""
         return next((o for o in self.options if o[0] == "step" and o[1] not in self.board.bright), None)
 
+    def meets(self) -> bool:
+        """Whether the Sacrifice can still be made this turn, and that is what it wants."""
+        return self.style == "gather" and (self.last_blood()[0] != "" or self.meeting({}) is not None)
+
+    def meeting(self, moved: Places) -> Places | None:
+        """Where everybody meets who has not acted yet, with those who have; some are where they will have moved."""
+        block = self.screen["block"]
+        if self.view["blood"] + bool(moved) < SACRIFICE_BLOOD:
+            return None
+        at = self.at | moved
+        mp = {name: 0 if name in moved or name in block["done"] else self.reach() for name in at}
+        if block["who"]:
+            mp[block["who"]] = 0 if block["who"] in moved else self.screen["turn"]["mp"]
+        return meeting(self.board, at, mp, {i["space"] for i in self.targets})
+
+    def last_blood(self) -> tuple[str, str]:
+        """Who can let the last blood where, so that all others can join them this turn; "" if that can't be."""
+        if self.view["blood"] != SACRIFICE_BLOOD - 1:
+            return "", ""
+        left = [name for name in self.at if self.may_bloodlet(name) and name not in self.screen["block"]["done"]]
+        who = self.screen["block"]["who"]
+        for name in [who] if who in left else left if not who else []:
+            mp = self.screen["turn"]["mp"] if who else self.reach()
+            for space in self.bloodletting_spaces(name, mp):
+                if self.meeting({name: space}) is not None:
+                    return name, space
+        return "", ""
+
     def goal(self, who: str) -> str | None:
         """Where this one wants to stand."""
         mp = self.screen["turn"]["mp"]
+        if self.style == "gather":
+            name, space = self.last_blood()
+            if name == who:
+                return space
+            if (places := self.meeting({})) is not None:
+                return places[who] if places[who] != self.at[who] else None
         if self.may_bloodlet(who) and (best := self.bloodletting_space(who, mp)) is not None:
             return best
         return self.gathering_space(who) if self.is_gathering() or who == MORGONNOD else self.hiding_space(who, mp)
 
     def bloodletting_space(self, who: str, mp: int) -> str | None:
         """A dark space beside the most hurt of those within reach."""
+        return next(iter(self.bloodletting_spaces(who, mp)), None)
+
+    def bloodletting_spaces(self, who: str, mp: int) -> list[str]:
+        """The dark spaces beside those within reach, the most hurt first."""
         found = self.board.distances_from(self.at[who], adversary=True, avoid=self.board.bright)
-        taken, best = self.others(who), []
-        for inv in self.targets:
-            for space, _ in self.board.beside(inv["space"]):
-                if found.get(space, FAR) <= mp and space not in taken and space not in self.board.bright:
-                    best.append((-self.wounds(inv["seat"]), found[space], space))
-        return min(best)[2] if best else None
+        taken = self.others(who) | self.board.bright
+        best = [
+            (-self.wounds(inv["seat"]), found[space], space)
+            for inv in self.targets
+            for space in self.board.strike_spaces(inv["space"])
+            if found.get(space, FAR) <= mp and space not in taken
+        ]
+        return [space for _, _, space in sorted(best)]
 
     def gathering_space(self, who: str) -> str | None:
         """A free space beside the Cultists who have taken their places; the first of them stays."""
@@ -210,10 +255,13 @@ class Cult:
         here = self.distance_to(self.at[who])
         if low <= here <= high and self.at[who] not in self.board.bright:
             return None
-        return min(
-            some,
-            key=lambda i: (max(0, self.distance_to(i) - high) + 2 * max(0, low - self.distance_to(i)), found[i], i),
-        )
+        prey = [self.distances_from(i["space"]) for i in hunted(self.style, self.targets, self.view)]
+
+        def rank(space: str) -> tuple[int, int, str]:
+            far = min((way.get(space, FAR) for way in prey), default=0)
+            return max(0, far - high) + 2 * max(0, low - far), found[space], space
+
+        return min(some, key=rank)
 
     def step_to(self, who: str, goal: str) -> Answer | None:
         """The next step there, not through the light if that can be; a Door that is in the way is broken."""
@@ -238,7 +286,7 @@ class Cult:
         me = self.at[MORGONNOD]
         found = self.distances_from(me)
         prey = hunted(self.style, self.targets, self.view)
-        beside = [(found[to], to) for i in prey for to, _ in self.board.beside(i["space"]) if to in found]
+        beside = [(found[to], to) for i in prey for to in self.board.strike_spaces(i["space"]) if to in found]
         if beside and min(beside)[1] != me:
             step = self.step_to(MORGONNOD, min(beside)[1])
             if step is not None:

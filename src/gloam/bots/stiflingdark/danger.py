@@ -12,7 +12,7 @@ from math import fsum
 from types import MappingProxyType
 from typing import Any
 
-from gloam.bots.stiflingdark.board import FAR, Board, costed_ways
+from gloam.bots.stiflingdark.board import FAR, Board, Layout, costed_ways, struck_across
 from gloam.bots.stiflingdark.hidden_places import hidden_figures
 from gloam.kernel import Json, find
 
@@ -53,24 +53,25 @@ def spread(ways: Links, start: Collection[str], most: int, price: Callable[[str]
 
 
 @functools.lru_cache(maxsize=16384)
-def unseen_distances(key: tuple[Any, ...], space: str, most: int, bright: frozenset[str]) -> dict[str, int]:
+def unseen_distances(board: Layout, space: str, most: int, bright: frozenset[str]) -> dict[str, int]:
     """The MP to a space beside this one, without a step into the light, from where that is not too far."""
-    ways: Links = costed_ways(key, frozenset(), adversary=True)
+    ways: Links = costed_ways(board, frozenset(), adversary=True)
     start = [to for to, _, cost in ways[space] if cost == 1 and to not in bright]
+    start += [to for to in struck_across(board.name, space) if to not in bright]
     return spread(ways, start, most, lambda to: FAR if to in bright else 1)
 
 
 @functools.lru_cache(maxsize=16384)
-def ambush_distances(key: tuple[Any, ...], space: str, bright: frozenset[str]) -> dict[str, int]:
+def ambush_distances(board: Layout, space: str, bright: frozenset[str]) -> dict[str, int]:
     """How far the Horror counts the way here: Bright spaces count twice."""
-    ways: Links = costed_ways(key, frozenset(), adversary=True)
+    ways: Links = costed_ways(board, frozenset(), adversary=True)
     return spread(ways, [space], AMBUSH_REACH, lambda to: 2 if to in bright else 1)
 
 
 @functools.lru_cache(maxsize=4096)
-def spaces_together(key: tuple[Any, ...], space: str) -> frozenset[str]:
+def spaces_together(board: Layout, space: str) -> frozenset[str]:
     """Where somebody must be for one on this space not to be alone."""
-    return frozenset(spread(costed_ways(key, frozenset(), adversary=True), [space], TOGETHER, lambda _: 1))
+    return frozenset(spread(costed_ways(board, frozenset(), adversary=True), [space], TOGETHER, lambda _: 1))
 
 
 class Danger:
@@ -80,7 +81,7 @@ class Danger:
         self.view, self.board, self.stood = view, board, stood
         self.is_horror = view["adversary"] == "horror"
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-        self.ways = costed_ways(board.key, frozenset(), adversary=True)
+        self.ways = costed_ways(board.layout, frozenset(), adversary=True)
         faces: list[int] = find("stiflingdark").content()["facts"]["sprint"]
         self.mp = MP.get(view["adversary"], 0)
         self.rolls = [sum(face >= n for face in faces) / len(faces) for n in range(max(faces) + 1)]
@@ -133,20 +134,20 @@ class Danger:
     def unseen_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
         """The MP from every space nearby to one beside this one, without a step into the light."""
         most = self.mp + len(self.rolls)
-        near = unseen_distances(self.board.key, space, most, frozenset())
-        return unseen_distances(self.board.key, space, most, frozenset(i for i in bright if i in near))
+        near = unseen_distances(self.board.layout, space, most, frozenset())
+        return unseen_distances(self.board.layout, space, most, frozenset(i for i in bright if i in near))
 
     def ambush_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
         """How far the Horror counts the way here from every space nearby: Bright spaces count twice."""
-        near = ambush_distances(self.board.key, space, frozenset())
-        return ambush_distances(self.board.key, space, frozenset(i for i in bright if i in near))
+        near = ambush_distances(self.board.layout, space, frozenset())
+        return ambush_distances(self.board.layout, space, frozenset(i for i in bright if i in near))
 
     def chance_of_shown(self, space: str, bright: Collection[str]) -> float:
         """Whether a figure that stays on the board can come here: Mor'gonnod in the flesh, the Horror Enraged."""
         if not self.view["corporeal"] and not self.view["enraged"]:
             return 0.0
         reach = CORPOREAL_REACH if self.view["corporeal"] else ENRAGED_REACH
-        ways = self.spread([space], reach, lambda to: 2 if to in bright else 1)
+        ways = self.spread([space, *struck_across(self.board.name, space)], reach, lambda to: 2 if to in bright else 1)
         return float(any(figure["space"] in ways for figure in self.view["figures"]))
 
     def spread(self, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
@@ -182,5 +183,5 @@ class Danger:
 
     def is_alone(self, inv: Mapping[str, Any]) -> bool:
         """Whether nobody else is near."""
-        near = spaces_together(self.board.key, inv["space"])
+        near = spaces_together(self.board.layout, inv["space"])
         return not any(i["space"] in near for i in self.people if i["seat"] != inv["seat"])

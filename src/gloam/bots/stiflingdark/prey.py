@@ -37,6 +37,8 @@ def hunted(style: str, targets: list[dict[str, Any]], view: dict[str, Json]) -> 
     """
     if style == AHEAD:
         return [{"space": space, "seat": 0} for space in places_wanted(view)] or targets
+    if not style.startswith(AFTER):
+        return targets
     return [i for i in targets if preferred(style, i["seat"])] or targets
 
 

@@ -232,7 +232,7 @@ class SmallQuestions:
 
     def away_from_them(self) -> Answer:
         """Far from the Investigators; a color by its doorways."""
-        starts, doorways = [i["space"] for i in self.people], doorways_by_color(self.board.key)
+        starts, doorways = [i["space"] for i in self.people], doorways_by_color(self.board.layout)
 
         def far(option: Answer) -> float:
             spaces = [self.space_of(option) or "", *doorways.get(str(option), ())]

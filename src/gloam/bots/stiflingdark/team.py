@@ -7,7 +7,15 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gloam.bots.stiflingdark import carrying, park_escapes
-from gloam.bots.stiflingdark.board import FAR, central_space, evidence_distance, two_waiting_spaces, with_kind
+from gloam.bots.stiflingdark.board import (
+    FAR,
+    central_space,
+    evidence_distance,
+    in_zone,
+    two_waiting_spaces,
+    with_kind,
+    with_switch,
+)
 from gloam.bots.stiflingdark.team_distances import MP_PER_TURN, Goals, TeamDistances, turns_in_firestorm
 from gloam.kernel import find
 
@@ -77,14 +85,13 @@ class Team(TeamDistances):
         """For each Zone that hides Evidence: its Light Switches, or where no light has been."""
         hidden = [z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"]
         spent = {*self.view["faltering"], *self.view["bright_zones"]}
-        seen = set(self.view["searched"])
+        name, seen = self.view["map"], set(self.view["searched"])
         out: list[Goals] = []
         for zone in hidden:
             if zone in spent:
-                out.append({i: 4 for i, x in self.board.spaces.items() if x["zone"] == zone and i not in seen})
+                out.append({i: 4 for i in in_zone(name, zone) if i not in seen})
             else:
-                switches = [i for i, x in self.board.spaces.items() if x["switch"] == zone]
-                out.append({i: evidence_distance(self.view["map"], i, zone) for i in switches})
+                out.append({i: evidence_distance(name, i, zone) for i in with_switch(name, zone)})
         return out
 
     def spare_time(self, seat: int) -> Goals:

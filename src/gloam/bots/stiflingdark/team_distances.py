@@ -5,9 +5,10 @@ Everybody computes it from the same View, so everybody comes to the same plan.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable
-from itertools import combinations, permutations, product
+from itertools import combinations
 from typing import Any, TypeAlias
 
 from gloam.bots.stiflingdark.board import FAR, Board, with_kind
@@ -15,6 +16,7 @@ from gloam.kernel import Json
 
 Goals: TypeAlias = dict[str, float]
 """Places that will do, each with what it still costs to go on from there."""
+Costs: TypeAlias = tuple[tuple[float, ...], ...]
 MOVE_MP = 4
 MP_PER_TURN = 5.4
 """MP in a turn: 4, and a Sprint every other turn."""
@@ -22,6 +24,10 @@ MP_PER_TURN = 5.4
 
 SAFE_STAMINA, MOST_WOUNDS = 3, 3
 """The Stamina with which one walks through a Firestorm unhurt, and the most Wounds one can live with."""
+
+
+ROUNDING = 1.000001
+"""Sums that differ by less may be equal: they are added up in another order."""
 
 
 def rests_needed(inv: dict[str, Any]) -> int:
@@ -34,6 +40,39 @@ def turns_in_firestorm(inv: dict[str, Any], far: int) -> int:
     moves = math.ceil(far / MOVE_MP)
     bears = MOST_WOUNDS - sum(w is not None for w in inv["wounds"])
     return moves + (min(rests_needed(inv), SAFE_STAMINA) if moves > bears else int(not inv["stamina"]))
+
+
+@functools.lru_cache(maxsize=4096)
+def shared_out(costs: Costs, onward: Costs, later: int) -> tuple[float, tuple[int, ...]]:
+    """A job for each row of costs, so that the sum of squares is least; and that sum.
+
+    So many jobs are left for later: the ones that then cost least, each `onward` from one that is done. Among equals
+    the first in order is taken. A choice is not followed on once it costs more than another that is complete.
+    """
+    squares = [[c**2 for c in row] for row in costs]
+    left = [0.0] * (len(costs) + 1)
+    for k in reversed(range(len(costs))):
+        left[k] = left[k + 1] + min(squares[k])
+    least, best = math.inf, tuple[int, ...]()
+
+    def follow(what: tuple[int, ...], so_far: float) -> None:
+        nonlocal least, best
+        k = len(what)
+        if k == len(costs):
+            late = math.fsum([squares[k][job] for k, job in enumerate(what)])
+            if later:
+                then = [[(costs[k][job] + more) ** 2 for more in onward[job]] for k, job in enumerate(what)]
+                rest = sorted([min(some) for job, some in enumerate(zip(*then, strict=True)) if job not in what])
+                late += math.fsum(rest[:later])
+            if late < least:
+                least, best = late, what
+            return
+        for job, square in enumerate(squares[k]):
+            if job not in what and so_far + square + left[k + 1] <= least * ROUNDING:
+                follow((*what, job), so_far + square)
+
+    follow((), 0.0)
+    return least, best
 
 
 class TeamDistances:
@@ -73,18 +112,15 @@ class TeamDistances:
         n = min(most, len(jobs), len(seats))
         if n < 1:
             return {}
-        cost = {seat: [self.cost(seat, job) for job in jobs] for seat in seats}
+        cost = {seat: tuple([self.cost(seat, job) for job in jobs]) for seat in seats}
         later = min(most, len(jobs)) - n
-        onward = [[self.cost_after(a, b) for b in jobs] for a in jobs] if later else []
-
-        def late(pick: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
-            pairs = list(zip(*pick, strict=True))
-            rest = [k for k in range(len(jobs)) if k not in pick[1]] if later else []
-            after = sorted(min(cost[seat][job] + onward[job][k] for seat, job in pairs) ** 2 for k in rest)
-            return math.fsum(cost[seat][job] ** 2 for seat, job in pairs) + math.fsum(after[:later])
-
-        whom, what = min(product(combinations(seats, n), permutations(range(len(jobs)), n)), key=late)
-        return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}
+        onward = tuple([tuple([self.cost_after(a, b) for b in jobs]) for a in jobs]) if later else ()
+        least, best = math.inf, (tuple[int, ...](), tuple[int, ...]())
+        for whom in combinations(seats, n):
+            late, what = shared_out(tuple([cost[seat] for seat in whom]), onward, later)
+            if late < least:
+                least, best = late, (whom, what)
+        return {seat: jobs[job] for seat, job in zip(*best, strict=True) if cost[seat][job] < FAR}
 
     def cost_after(self, done: Goals, next_: Goals) -> float:
         """What a job costs after another."""
