@@ -6,7 +6,7 @@ import gloam
 from gloam.bots.stiflingdark.board import Board
 from gloam.bots.stiflingdark.butcher import Butcher
 from gloam.bots.stiflingdark.cult import Cult
-from gloam.bots.stiflingdark.danger import Danger
+from gloam.bots.stiflingdark.danger import Danger, unseen_distances
 from gloam.kernel import Game, Seeded
 from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import inv, person
@@ -61,6 +61,19 @@ def test_investigators_know_that_they_can_be_struck_in_a_carriage():
     view = in_the_park("65", "52").view(1)
     danger = Danger(view, Board(view))
     assert danger.chance("65") == 1.0
+
+
+def test_a_hidden_figure_needs_no_mp_where_it_can_strike_at_a_carriage():
+    board = Board(in_the_park("65", "52").view(1))
+    ways = unseen_distances(board.layout, "65", 8, frozenset())
+    assert {ways[space] for space in ("52", "66", "78")} == {0}
+    assert "66" not in unseen_distances(board.layout, "65", 8, frozenset({"66"})), "nobody strikes from the light"
+
+
+def test_a_cultist_can_let_the_blood_of_somebody_in_a_carriage():
+    people, figures = (person("aira", "65"), person("lucy", "305")), {"cultist_1": "100", "cultist_2": "101"}
+    game = cult_turn(*people, options={"map": "park"}, figures=figures | {"morgonnod": "102"})
+    assert ("bloodlet", 1) in with_style(game, "")
 
 
 def test_a_cult_that_gathers_meets_and_makes_the_sacrifice_in_the_same_turn():

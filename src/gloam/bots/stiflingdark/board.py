@@ -18,8 +18,6 @@ WINDOW_COST = 9
 """What an Investigator gives not to go through a Window that hurts."""
 WATER_SPACES, RIDE_WAIT = 2, 4
 """How far the water carries; what it is worth not to wait a turn for a Ride."""
-LONGEST_WAY = 2 + WINDOW_COST + 1 + RIDE_WAIT
-"""The most MP of a way on: Dark, through a Window, a shut Door, a doorway that nobody has looked at."""
 TRAPS, TRAP_DETOUR = frozenset({"evil_eye", "hellfire", "desecrated"}), 2
 """Tokens that hurt or help the Adversary when somebody steps on them, and the MP it is worth to go around one."""
 MIRROR_COST = {"open": 0, "down": 4, "closed": FAR}
@@ -223,8 +221,8 @@ def distances_from(
             found[here] = cost
             for to, over, more in ways[here]:
                 if to not in found and to not in avoid and over not in avoid:
-                    if len(edge) <= cost + more:
-                        edge += [[] for _ in range(LONGEST_WAY)]
+                    while len(edge) <= cost + more:
+                        edge.append([])
                     edge[cost + more].append(to)
         cost += 1
     return found

@@ -118,9 +118,10 @@ class Cult:
         left = [o[1] for o in self.options if o[0] == "figure"]
         if not left:
             return "end"
-        if self.meets():
-            who, _ = self.last_blood()
-            return "figure", who or min(left)
+        if self.style == "gather":
+            name, _ = self.last_blood()
+            if name or self.meeting({}) is not None:
+                return "figure", name or min(left)
         return "figure", min(left, key=self.rank)
 
     def rank(self, name: str) -> tuple[int, int, str]:
@@ -174,10 +175,6 @@ class Cult:
         """Off another's space."""
         return next((o for o in self.options if o[0] == "step" and o[1] not in self.board.bright), None)
 
-    def meets(self) -> bool:
-        """Whether the Sacrifice can still be made this turn, and that is what it wants."""
-        return self.style == "gather" and (self.last_blood()[0] != "" or self.meeting({}) is not None)
-
     def meeting(self, moved: Places) -> Places | None:
         """Where everybody meets who has not acted yet, with those who have; some are where they will have moved."""
         block = self.screen["block"]
@@ -193,10 +190,10 @@ class Cult:
         """Who can let the last blood where, so that all others can join them this turn; "" if that can't be."""
         if self.view["blood"] != SACRIFICE_BLOOD - 1:
             return "", ""
-        left = [name for name in self.at if self.may_bloodlet(name) and name not in self.screen["block"]["done"]]
-        who = self.screen["block"]["who"]
-        for name in [who] if who in left else left if not who else []:
-            mp = self.screen["turn"]["mp"] if who else self.reach()
+        who, done = self.screen["block"]["who"], self.screen["block"]["done"]
+        mp = self.screen["turn"]["mp"] if who else self.reach()
+        left = [who] if who else [name for name in self.at if name not in done]
+        for name in filter(self.may_bloodlet, left):
             for space in self.bloodletting_spaces(name, mp):
                 if self.meeting({name: space}) is not None:
                     return name, space
