@@ -11,8 +11,8 @@ from gloam.kernel import Answer, Json
 TURNS = TURN_STARTS | {"turn.act"}
 """What is asked in a turn of the Adversary, or of an Investigator."""
 WAITING_STYLES = {"butcher": "waiting", "cult": "patient", "horror": "patient"}
-WAITING_PERCENT = 60
-"""In so many of a hundred turns an easy Adversary bides its time."""
+WAITING_PERCENT = {"butcher": 80, "cult": 60, "horror": 80}
+"""In so many of a hundred turns an easy Adversary bides its time: the two that hit hardest most often."""
 SLOW_PERCENT = 35
 """In so many of a hundred turns an easy Investigator neither Sprints nor uses the Flashlight."""
 
@@ -30,8 +30,9 @@ class Easy(Bot):
         """Choose the style of a new turn by chance; then play by it."""
         if decision.kind in TURNS and self.chosen != view["round"]:
             self.chosen = view["round"]
-            waits = self.dice.below(100) < (WAITING_PERCENT if self.seat == 0 else SLOW_PERCENT)
-            timid = WAITING_STYLES[view["adversary"]] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
+            adversary: str = view["adversary"]
+            waits = self.dice.below(100) < (WAITING_PERCENT[adversary] if self.seat == 0 else SLOW_PERCENT)
+            timid = WAITING_STYLES[adversary] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
             self.normal.style = timid if waits else ""
         return self.normal.choose(view, decision, budget)
 
