@@ -225,6 +225,27 @@ def test_thinking_ahead_finds_nearly_the_best_placement_and_never_a_better_one()
                 assert max(every) - 40 <= found.worth <= max(every) + 1e-6
 
 
+@pytest.mark.parametrize("expansions", [[], ["avatars", "roaming_servants", "swamp", "portals"]])
+def test_no_place_that_may_be_better_is_left_out_unseen(expansions):
+    """What is not worth a look at its Threats would not have been taken after one either."""
+    left_out = 0
+    for seed in range(8):
+        game = gloam.new("faceless", 3, seed=seed, options={"expansions": expansions}, listen=False)
+        players = registry.seated("faceless", ["greedy"] * 3, seed)
+        for _ in range(40):
+            if game.decision is not None:
+                driver.answer_for(game, game.decision.seat, players[game.decision.seat])
+        pos = read_position(game.view(0))
+        for card in sorted({card for card in pos.hands[1] if pos.deck}):
+            every = list(Reachability(WinChance(), 3).of(pos, (1, ""), card, -SURE))
+            assert all(one.without_purple <= one.now for one in every)
+            for floor in sorted(one.without_purple for one in every)[::5]:
+                found = [one.at for one in Reachability(WinChance(), 3).of(pos, (1, ""), card, floor)]
+                assert {one.at for one in every if one.most > floor} <= set(found)
+                left_out += len(every) - len(found)
+    assert left_out
+
+
 def test_julie_keeps_a_harmless_card_when_the_deck_is_short():
     """Every exchange takes a card of the deck: with three left and no danger she must not waste one."""
     for seed in range(30):

@@ -95,7 +95,7 @@ class Lookahead:
 
     def best_outcome(self, pos: Position, who: Player, card: str, floor: float) -> Outcome | None:
         """The best way to play a card, if it is worth more than `floor`; what cannot reach it is skipped."""
-        reachable = sorted(self.reachability.of(pos, who, card), key=lambda t: -t.without_purple)
+        reachable = sorted(self.reachability.of(pos, who, card, floor), key=lambda t: -t.without_purple)
         best = None
         for t in reachable:
             if t.most <= floor:

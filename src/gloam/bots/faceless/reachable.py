@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.bots.faceless.cards import Player, billygoat_steps, stops, without
 from gloam.bots.faceless.evaluate import LOST, Evaluator, ThreatEvaluator
-from gloam.bots.faceless.geometry import FACELESS, FACES, STEP, TURNS, Row, billygoat_field, geometry, turns
+from gloam.bots.faceless.geometry import FACELESS, FACES, STEP, TURNS, Row, Ways, billygoat_field, geometry, turns
 from gloam.bots.faceless.movement import chosen_walks, field_of, follow_needle
 from gloam.bots.faceless.position import Position, TeamState, team_state
 
@@ -30,8 +31,7 @@ class Reachable:
 
     def evaluated(self) -> Reachable:
         """The same with its scores filled in."""
-        threat, pos = self.threat, self.threat.pos
-        self.now = now = threat.points(self.at)
+        threat, pos, now = self.threat, self.threat.pos, self.now
         if now >= threat.evaluator.best:
             self.without_purple = self.most = now
         elif pos.deck <= 0:
@@ -40,8 +40,7 @@ class Reachable:
             self.without_purple = now + (
                 threat.red * (threat.worth_after_red(self.at, now) - now) if threat.red else 0.0
             )
-            last = self.at[1].bit_count() <= 1
-            self.most = self.without_purple + threat.purple * (threat.evaluator.best - now if last else GAIN)
+            self.most = self.without_purple + most_by_purple(threat, self.at, now)
         return self
 
 
@@ -55,23 +54,35 @@ class Reachability:
     fresh: int = 0  # those of them that led to places not known before
     known: dict[Any, Ends] = field(default_factory=dict)
 
-    def of(self, pos: Position, who: Player, card: str) -> Iterator[Reachable]:
-        """Where a card can lead to, place by place."""
+    def of(self, pos: Position, who: Player, card: str, floor: float) -> Iterator[Reachable]:
+        """Where a card can lead to, place by place, if that may be worth more than `floor`.
+
+        No red Threat makes a place better, so most places need no look at what one would do.
+        """
         (seat, kid), colour, number = who, card[:-1], int(card[-1])
         pos = pos.after(hands=without(pos.hands, seat, card))
         changes = (-1, 0, 1) if kid == "pj" else (0,)
-        for now, base, rows in figure_rows(pos, colour, self.grain * (2 if kid == "pj" else 1)):
-            key = (now.ring, now.facing, now.billygoat, now.billygoat_facing, team_state(now), colour, number, changes)
+        for start, base, rows in figure_rows(pos, colour, self.grain * (2 if kid == "pj" else 1)):
+            figures = (start.ring, start.facing, start.billygoat, start.billygoat_facing)
+            key = (*figures, team_state(start), colour, number, changes)
             if key not in self.known:
                 more = min(0, pos.board.more_steps) if colour == "purple" else pos.board.more_steps
-                self.known[key] = ends(now, base, rows, [max(0, number + change + more) for change in changes])
+                self.known[key] = ends(start, base, rows, [max(0, number + change + more) for change in changes])
                 tried = sum(len(reached) for _, reached in self.known[key])
                 self.nodes += tried
                 self.fresh += tried
-            threat = ThreatEvaluator(self.evaluator, now)
+            threat = ThreatEvaluator(self.evaluator, start)
             self.nodes += 2 * len(self.known[key])
             for at, reached in self.known[key]:
-                yield Reachable(at, threat, base, reached).evaluated()
+                now = threat.points(at)
+                if now + most_by_purple(threat, at, now) > floor:
+                    yield Reachable(at, threat, base, reached, now).evaluated()
+
+
+def most_by_purple(threat: ThreatEvaluator, at: TeamState, now: float) -> float:
+    """How much the purple Threat can gain at most: the game with the last Memory, else a little."""
+    last = at[1].bit_count() <= 1
+    return threat.purple * (threat.evaluator.best - now if last else GAIN)
 
 
 def ends(pos: Position, base: Row, rows: list[tuple[Any, Row]], counts: list[int]) -> Ends:
@@ -89,16 +100,27 @@ def ends(pos: Position, base: Row, rows: list[tuple[Any, Row]], counts: list[int
 
 def figure_rows(pos: Position, colour: str, grain: int) -> Iterator[tuple[Position, Row, list[tuple[Any, Row]]]]:
     """The placements of a figure with their fields, and the field of the others."""
-    facings = turns(grain)
     if colour == "purple":
         yield pos, field_of(pos), []
         return
     if colour == "red":
-        base, names = field_of(pos, len(FACELESS)), geometry().names
+        base = field_of(pos, len(FACELESS))
         for to in billygoat_steps(pos):
-            rows = [((names[to], STEP * facing), billygoat_field(to, FACES[facing])) for facing in facings]
-            yield pos.with_billygoat(to, pos.billygoat_facing), base, rows
+            yield pos.with_billygoat(to, pos.billygoat_facing), base, rows_of_billygoat(to, grain)
         return
-    which, fields = FACELESS.index(colour), geometry().rows
-    places = stops(pos, which)[::grain]
-    yield pos, field_of(pos, which), [((p, STEP * f), fields[p * TURNS + f]) for p in places for f in facings]
+    which = FACELESS.index(colour)
+    yield pos, field_of(pos, which), rows_on_ring(tuple(stops(pos, which)[::grain]), grain)
+
+
+@functools.lru_cache(1024)
+def rows_of_billygoat(to: int, grain: int) -> list[tuple[Any, Row]]:
+    """Every way Billygoat can face on a space, with his field."""
+    name = geometry().names[to]
+    return [((name, STEP * facing), billygoat_field(to, FACES[facing])) for facing in turns(grain)]
+
+
+@functools.lru_cache(4096)
+def rows_on_ring(places: Ways, grain: int) -> list[tuple[Any, Row]]:
+    """Every way a Faceless can stand on these places of the ring, with its field."""
+    fields = geometry().rows
+    return [((place, STEP * facing), fields[place * TURNS + facing]) for place in places for facing in turns(grain)]
