@@ -165,14 +165,16 @@ def test_the_one_who_has_the_fuse_walks_over_the_saw_to_the_gate():
 @pytest.mark.parametrize(("level", "answers"), [("normal", {"ambush"}), ("easy", {"ambush", "no"})])
 def test_a_normal_horror_strikes_whenever_somebody_is_near_and_an_easy_one_lies_low_in_some_turns(level, answers):
     """SD-256: holding back is a level with a name."""
-    game = gloam.new("stiflingdark", seats=3, seed=1, options={"map": "park", "adversary": "horror"})
-    bots, said, turns = seated("stiflingdark", [level, "greedy", "greedy"], 1), set(), 0
-    while (asked := game.decision) is not None and turns < 6:
-        view = game.view(0)
-        answer = answer_for(game, asked.seat, bots[asked.seat])
-        if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Board(view), AMBUSH_REACH):
-            said.add(answer)
-            turns += 1
+    said = set()
+    for seed in range(1, 5):
+        game = gloam.new("stiflingdark", seats=3, seed=seed, options={"map": "park", "adversary": "horror"})
+        bots, turns = seated("stiflingdark", [level, "greedy", "greedy"], seed), 0
+        while (asked := game.decision) is not None and turns < 6:
+            view = game.view(0)
+            answer = answer_for(game, asked.seat, bots[asked.seat])
+            if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Board(view), AMBUSH_REACH):
+                said.add(answer)
+                turns += 1
     assert said == answers
 
 
