@@ -14,7 +14,7 @@ WAITING_STYLES = {"butcher": "waiting", "cult": "patient", "horror": "patient"}
 WAITING_PERCENT = {"butcher": 80, "cult": 60, "horror": 80}
 """In so many of a hundred turns an easy Adversary bides its time: the two that hit hardest most often."""
 SLOW_PERCENT = 35
-"""In so many of a hundred turns an easy Investigator neither Sprints nor uses the Flashlight."""
+"""In so many of a hundred turns an easy Investigator does not Sprint, or does not use the Flashlight."""
 
 
 class Easy(Bot):
