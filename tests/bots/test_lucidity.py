@@ -9,6 +9,8 @@ import pytest
 import gloam
 from gloam import bots
 from gloam.bots.lucidity import hard
+from gloam.bots.lucidity.players import Greedy
+from gloam.kernel import Seeded
 from gloam.lab import simulate
 
 Card = dict[str, Any]
@@ -265,3 +267,39 @@ def test_hard_plays_to_the_end_where_the_judge_was_trained_on_other_facts(monkey
     game = table(leader, dreamer(), step="rest", path=0, stage=0)
     assert bots.chosen(game, game.asks(0), hard.Hard(0, 1), bots.Budget(100)) in game.decision.options
     assert not asked
+
+
+def played_from_the_start(player: hard.Hard, start: gloam.Game, option: Any, seed: int) -> tuple[int, float]:
+    """A future without anything remembered: how many answers it takes, and the chance to win where it leads."""
+    game = start.clone()
+    game.chance = Seeded(seed)
+    game.answer(option, seat=player.seat)
+    answers, worth = player.played_on(game, normal_players(start), 0)
+    assert worth is not None
+    return answers, worth
+
+
+def normal_players(game: gloam.Game) -> list[Greedy]:
+    return [Greedy(seat, 0) for seat in range(len(game.view(None)["players"]))]
+
+
+def test_hard_plays_what_comes_before_the_dice_once_and_finds_the_same_in_every_future(monkeypatch):
+    card, other = dreamer("B1 G1 R2", hunt="RH RH", exhaust="BE YE", B=1, R=2), dreamer("R2 R2 R1", Y=1)
+    rolled = {"step": "resolve", "path": 2, "dice": [["B1", "GE", "BS"]]}
+    opened = []
+    opening = hard.Hard.opening
+    monkeypatch.setattr(hard.Hard, "opening", lambda *given: opened.append(given[2]) or opening(*given))
+    with_dice = without_dice = 0
+    for start in (table(card, other, step="rest", path=2, stage=0), table(card, other, **rolled)):
+        player = hard.Hard(0, 1)
+        for option in start.decision.options:
+            values = []
+            for seed in range(6):
+                before = player.answers
+                values.append(player.value(start, option, seed, normal_players(start)))
+                assert (player.answers - before, values[-1]) == played_from_the_start(player, start, option, seed)
+            assert opened.count(option) == 1
+            with_dice, without_dice = with_dice + (len(set(values)) > 1), without_dice + (len(set(values)) == 1)
+        opened.clear()
+    assert with_dice
+    assert without_dice
