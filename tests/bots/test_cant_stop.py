@@ -1,11 +1,16 @@
-"""Can't Stop's greedy bot in positions where a person knows what to do."""
+"""Can't Stop's bots in positions where a person knows what to do, and what hard works out."""
 
 from __future__ import annotations
+
+from itertools import product
 
 import pytest
 
 import gloam
 from gloam import bots
+from gloam.bots.cant_stop import hard
+from gloam.games.cant_stop import queries
+from gloam.games.cant_stop.state import CantStopState
 from gloam.judges.cant_stop.features import survival
 from gloam.lab import simulate
 
@@ -56,3 +61,40 @@ def test_it_climbs_where_a_column_closes():
 def test_greedy_beats_random_by_far():
     report = simulate("cant_stop", bots=["greedy", "random"], games=60, seed=1, workers=1)
     assert report.ci[0][0] > 0.8
+
+
+# ------------------------------------------------------------------------------------------------------ hard
+
+
+def turn_at(theirs: dict[str, int], runners: dict[str, int]) -> hard.Turn:
+    """A turn with all three runners placed, by a player who has no marker yet."""
+    view = gloam.new("cant_stop", seats=2, seed=1).view(0)
+    return hard.Turn({**view, "markers": [{}, theirs], "runners": runners, "turn": 0}, 0)
+
+
+BEHIND = {"2": 1, "4": 2, "5": 4, "6": 1, "7": 5, "8": 2, "9": 2, "10": 1, "12": 2}
+
+
+@pytest.mark.parametrize("runners", [{"6": 4, "7": 1, "10": 1}, {"2": 2, "7": 12, "12": 1}, {"3": 4, "6": 10, "8": 11}])
+def test_one_roll_ahead_is_the_mean_over_all_1296_of_them(runners):
+    turn, total = turn_at(BEHIND, runners), 0.0
+    board = CantStopState([{}, {int(c): at for c, at in BEHIND.items()}])
+    board.runners = dict(turn.runners)
+    for dice in product(range(1, 7), repeat=4):
+        climbs = [climb for ways in queries.ways_to_climb(board, 0, list(dice)).values() for climb in ways]
+        total += max((turn.if_stopped(turn.climbed(turn.runners, climb)) for climb in climbs), default=turn.if_lost())
+    assert turn.if_rolled_on(turn.runners, 1) == pytest.approx(total / 1296)
+
+
+@pytest.mark.parametrize("runners", [{"6": 4, "7": 4, "10": 3}, {"6": 6, "7": 4, "10": 3}])
+def test_hard_does_not_believe_that_a_turn_is_worth_more_than_its_rolls_can_bring(runners):
+    """It used to ask the judge what a turn in progress is worth, which said 6 points too much: it hardly stopped."""
+    turn = turn_at(BEHIND, runners)
+    assert turn.if_stopped(turn.runners) < turn.if_rolled(turn.runners) <= turn.if_rolled_on(turn.runners, 30)
+
+
+def test_hard_stops_often_enough_to_beat_random():
+    """It used to lose this deal without a single marker on the board."""
+    game = gloam.new("cant_stop", seats=2, seed=3000009)
+    bots.play(game, bots.seated("cant_stop", ["hard", "random"], 3000009))
+    assert game.outcome.winners == (0,)

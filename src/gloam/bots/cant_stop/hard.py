@@ -1,6 +1,12 @@
-"""Can't Stop's hard bot: every roll that may come, the best climb for each, and the judge's word on where it ends."""
+"""Can't Stop's hard bot: every roll that may come, the best climb for each, and the judge's word on where it ends.
+
+Once all runners are placed, the rest of the turn is worked out: roll after roll, and the judge is asked only what
+stopping is worth. While one is still free, what a turn in progress is worth is the judge's guess.
+"""
 
 from __future__ import annotations
+
+from functools import cache
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.cant_stop.greedy import Greedy, rolls
@@ -12,6 +18,12 @@ from gloam.kernel import Answer, Json
 
 Runners = tuple[tuple[int, int], ...]
 """Where the runners are: column and space, in order."""
+Climbs = tuple[tuple[int, ...], ...]
+"""What a roll lets the runners climb: one of these."""
+AHEAD = 6
+"""With all runners placed, so many spaces are looked ahead; there the turn ends."""
+AHEAD_WHERE_PLACED = 2
+"""And so many from where the next roll places the last of them, because it may do so in many columns."""
 
 
 class Hard(Bot):
@@ -37,9 +49,11 @@ class Turn:
         self.board = CantStopState([{int(c): at for c, at in marks.items()} for marks in view["markers"]])
         self.runners: Runners = tuple(sorted((int(c), at) for c, at in view["runners"].items()))
         self.closed = set(view["closed"])
+        self.faces: int = view["faces"]
         self.next = (seat + 1) % len(view["markers"])
         self.stopped: dict[Runners, float] = {}
         self.going: dict[Runners, float] = {}
+        self.rolled: dict[tuple[Runners, int], float] = {}
         self.lost: float | None = None
 
     def best(self, runners: Runners) -> float:
@@ -70,11 +84,12 @@ class Turn:
 
     def if_rolled(self, runners: Runners) -> float:
         """The expected chance over all rolls, with the best climb for each."""
+        if self.all_placed(runners):
+            return self.if_rolled_on(runners, AHEAD)
         self.board.runners = dict(runners)
         room = queries.room_above(self.board, self.seat)
         total, values = 0.0, {}
-        faces: int = self.view["faces"]
-        for pairs, count in rolls(faces).items():
+        for pairs, count in rolls(self.faces).items():
             climbs = {climb for pair in pairs for climb in queries.climbs(self.board, room, pair)}
             if not climbs:
                 total += count * self.if_lost()
@@ -83,13 +98,39 @@ class Turn:
                 if climb not in values:
                     values[climb] = self.going_on(self.climbed(runners, climb))
             total += count * max(values[climb] for climb in climbs)
-        return total / faces**4
+        return total / self.faces**4
+
+    def if_rolled_on(self, runners: Runners, spaces: int) -> float:
+        """The same with all runners placed: rolled again and again where that is better, up to so many spaces on."""
+        if (runners, spaces) not in self.rolled:
+            total, values = 0.0, dict[tuple[int, ...], float]()
+            room = tuple((c, min(2, self.lengths[c] - at)) for c, at in runners)
+            for climbs, chance in climbs_and_chances(room, self.faces):
+                for climb in climbs:
+                    if climb not in values:
+                        values[climb] = self.at_best(self.climbed(runners, climb), spaces - len(climb))
+                total += chance * (max([values[climb] for climb in climbs]) if climbs else self.if_lost())
+            self.rolled[runners, spaces] = total
+        return self.rolled[runners, spaces]
+
+    def at_best(self, runners: Runners, spaces: int) -> float:
+        """With all runners placed, the better of stopping and rolling."""
+        stopped = self.if_stopped(runners)
+        return stopped if spaces <= 0 or stopped >= 1 else max(stopped, self.if_rolled_on(runners, spaces))
+
+    def all_placed(self, runners: Runners) -> bool:
+        """Whether no runner is free: then the next roll climbs with these or is lost."""
+        most: int = self.view["runners_in_all"]
+        return len(runners) == most
 
     def going_on(self, runners: Runners) -> float:
-        """What the judge says of a turn that stands here, or what stopping gives if that is more."""
+        """What a turn that stands here is worth: worked out, or with a runner still free what the judge says of it."""
         if runners not in self.going:
-            now = {**self.view, "runners": {str(c): at for c, at in runners}, "turn": self.seat}
-            self.going[runners] = max(self.judge.chances(now)[self.seat], self.if_stopped(runners))
+            if self.all_placed(runners):
+                self.going[runners] = self.at_best(runners, AHEAD_WHERE_PLACED)
+            else:
+                now = {**self.view, "runners": {str(c): at for c, at in runners}, "turn": self.seat}
+                self.going[runners] = max(self.judge.chances(now)[self.seat], self.if_stopped(runners))
         return self.going[runners]
 
     def climbed(self, runners: Runners, columns: tuple[int, ...]) -> Runners:
@@ -98,3 +139,18 @@ class Turn:
         for column in columns:
             placed[column] = placed.get(column, self.mine.get(column, 0)) + 1
         return tuple(sorted(placed.items()))
+
+
+@cache
+def climbs_and_chances(room: tuple[tuple[int, int], ...], faces: int) -> tuple[tuple[Climbs, float], ...]:
+    """With all runners placed: what the next roll may let them climb, and how likely that is; nothing, if it is lost.
+
+    `room` is how many spaces are left above each runner. Two are as good as more: no roll climbs three.
+    """
+    board, above = CantStopState([{}]), dict(room)
+    board.runners = dict.fromkeys(above, 0)
+    found: dict[Climbs, int] = {}
+    for pairs, count in rolls(faces).items():
+        climbs = tuple(sorted({climb for pair in pairs for climb in queries.climbs(board, above, pair)}))
+        found[climbs] = found.get(climbs, 0) + count
+    return tuple((climbs, count / faces**4) for climbs, count in found.items())
