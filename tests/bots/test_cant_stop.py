@@ -91,6 +91,8 @@ def test_hard_does_not_believe_that_a_turn_is_worth_more_than_its_rolls_can_brin
     """It used to ask the judge what a turn in progress is worth, which said 6 points too much: it hardly stopped."""
     turn = turn_at(BEHIND, runners)
     assert turn.if_stopped(turn.runners) < turn.if_rolled(turn.runners) <= turn.if_rolled_on(turn.runners, 30)
+    looked_ahead = [turn.if_rolled_on(turn.runners, spaces) for spaces in (4, 6)]
+    assert looked_ahead[0] < looked_ahead[1] == turn.if_rolled(turn.runners)
 
 
 def test_hard_stops_often_enough_to_beat_random():

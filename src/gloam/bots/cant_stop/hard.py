@@ -6,19 +6,21 @@ stopping is worth. While one is still free, what a turn in progress is worth is 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.cant_stop.greedy import Greedy, rolls
 from gloam.bots.seen import Seen
 from gloam.games.cant_stop import queries
+from gloam.games.cant_stop.queries import Columns
 from gloam.games.cant_stop.state import CantStopState
 from gloam.judges import judge
 from gloam.kernel import Answer, Json
 
 Runners = tuple[tuple[int, int], ...]
 """Where the runners are: column and space, in order."""
-Climbs = tuple[tuple[int, ...], ...]
+Climbs = tuple[Columns, ...]
 """What a roll lets the runners climb: one of these."""
 AHEAD = 6
 """With all runners placed, so many spaces are looked ahead; there the turn ends."""
@@ -88,30 +90,28 @@ class Turn:
             return self.if_rolled_on(runners, AHEAD)
         self.board.runners = dict(runners)
         room = queries.room_above(self.board, self.seat)
-        total, values = 0.0, {}
-        for pairs, count in rolls(self.faces).items():
-            climbs = {climb for pair in pairs for climb in queries.climbs(self.board, room, pair)}
-            if not climbs:
-                total += count * self.if_lost()
-                continue
-            for climb in climbs:
-                if climb not in values:
-                    values[climb] = self.going_on(self.climbed(runners, climb))
-            total += count * max(values[climb] for climb in climbs)
-        return total / self.faces**4
+        found = [(climbs_of(self.board, room, pairs), count) for pairs, count in rolls(self.faces).items()]
+        return self.mean(found, lambda climb: self.going_on(self.climbed(runners, climb)))
 
     def if_rolled_on(self, runners: Runners, spaces: int) -> float:
         """The same with all runners placed: rolled again and again where that is better, up to so many spaces on."""
         if (runners, spaces) not in self.rolled:
-            total, values = 0.0, dict[tuple[int, ...], float]()
             room = tuple((c, min(2, self.lengths[c] - at)) for c, at in runners)
-            for climbs, chance in climbs_and_chances(room, self.faces):
-                for climb in climbs:
-                    if climb not in values:
-                        values[climb] = self.at_best(self.climbed(runners, climb), spaces - len(climb))
-                total += chance * (max([values[climb] for climb in climbs]) if climbs else self.if_lost())
-            self.rolled[runners, spaces] = total
+            self.rolled[runners, spaces] = self.mean(
+                climbs_with_room(room, self.faces),
+                lambda climb: self.at_best(self.climbed(runners, climb), spaces - len(climb)),
+            )
         return self.rolled[runners, spaces]
+
+    def mean(self, found: Iterable[tuple[Climbs, int]], worth: Callable[[Columns], float]) -> float:
+        """The mean over all rolls: what each lets the runners climb, and how many rolls there are of the kind."""
+        total, values = 0.0, dict[Columns, float]()
+        for climbs, count in found:
+            for climb in climbs:
+                if climb not in values:
+                    values[climb] = worth(climb)
+            total += count * (max([values[climb] for climb in climbs]) if climbs else self.if_lost())
+        return total / self.faces**4
 
     def at_best(self, runners: Runners, spaces: int) -> float:
         """With all runners placed, the better of stopping and rolling."""
@@ -133,7 +133,7 @@ class Turn:
                 self.going[runners] = max(self.judge.chances(now)[self.seat], self.if_stopped(runners))
         return self.going[runners]
 
-    def climbed(self, runners: Runners, columns: tuple[int, ...]) -> Runners:
+    def climbed(self, runners: Runners, columns: Columns) -> Runners:
         """The runners after a climb."""
         placed = dict(runners)
         for column in columns:
@@ -141,9 +141,14 @@ class Turn:
         return tuple(sorted(placed.items()))
 
 
+def climbs_of(board: CantStopState, room: Mapping[int, int], pairs: Iterable[Columns]) -> Climbs:
+    """All that a roll lets the runners climb, by its pairs; nothing, if it is lost."""
+    return tuple({climb: None for pair in pairs for climb in queries.climbs(board, room, pair)})
+
+
 @cache
-def climbs_and_chances(room: tuple[tuple[int, int], ...], faces: int) -> tuple[tuple[Climbs, float], ...]:
-    """With all runners placed: what the next roll may let them climb, and how likely that is; nothing, if it is lost.
+def climbs_with_room(room: tuple[tuple[int, int], ...], faces: int) -> tuple[tuple[Climbs, int], ...]:
+    """With all runners placed: what the next roll may let them climb, and how many of all rolls do.
 
     `room` is how many spaces are left above each runner. Two are as good as more: no roll climbs three.
     """
@@ -151,6 +156,6 @@ def climbs_and_chances(room: tuple[tuple[int, int], ...], faces: int) -> tuple[t
     board.runners = dict.fromkeys(above, 0)
     found: dict[Climbs, int] = {}
     for pairs, count in rolls(faces).items():
-        climbs = tuple(sorted({climb for pair in pairs for climb in queries.climbs(board, above, pair)}))
+        climbs = tuple(sorted(climbs_of(board, above, pairs)))
         found[climbs] = found.get(climbs, 0) + count
-    return tuple((climbs, count / faces**4) for climbs, count in found.items())
+    return tuple(found.items())
