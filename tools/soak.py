@@ -54,7 +54,6 @@ def groups_of_games() -> Iterator[Group]:
 
 GROUPS = (
     Group("laws", ("tests/laws",), "the seven laws, on every game and every option, in many games each"),
-    Group("mutants", ("tests/games/test_mutants.py",), "each rule broken on purpose: some test must notice"),
     Group("simulation", ("tests/simulation",), "ten thousand histories of the whole server, with faults"),
     *groups_of_games(),
     Group("lab", ("tests/lab",), "2,000 games, killed twice and resumed, give the rows of an undisturbed run"),

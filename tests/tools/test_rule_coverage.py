@@ -195,7 +195,7 @@ def test_finished_games_are_all_checked(tree, capsys):
 
 def test_a_list_beside_the_tests_is_no_test(tree, capsys):
     write(tree / "tests/games/lucidity/rules/test_turn.py", "# L001 LC1 LD1 LD2 LX1\n")
-    write(tree / "tests/games/lucidity/mutants.py", "# L002\n")
+    write(tree / "tests/games/lucidity/helpers.py", "# L002\n")
     assert main(["lucidity", "--root", str(tree)]) == GAP
     assert "L002" in capsys.readouterr().out
 
