@@ -78,6 +78,54 @@ def test_the_same_question_is_worked_out_once_and_kept(tmp_path, monkeypatch):
     with_archive(tmp_path, play)
 
 
+def counting_worker(lobby):
+    """Every question that reaches the worker from now on."""
+    asked, serve = [], lobby.history_service.worker.serve
+
+    async def counted(raw):
+        asked.append(msgspec.json.decode(raw, type=Request).what)
+        return await serve(raw)
+
+    lobby.history_service.worker.serve = counted
+    return asked
+
+
+def hidden_step(people, watcher):
+    """Answers of the others until one of them leaves the watcher's table as it was, byte for byte."""
+    for _ in range(400):
+        before = watcher.get().content
+        mover = next(one for one in people if (one.look()["decision"] or {}).get("options"))
+        assert mover.answer(0).status_code == 200
+        if watcher.get().content == before:
+            return
+    pytest.fail("no hidden step in 400 answers")
+
+
+@pytest.mark.parametrize("path", ["/film?since=0", "/replay", "/record", "/chances"])
+def test_a_hidden_step_makes_nobody_wait_who_may_not_know_of_it(tmp_path, path):
+    """Otherwise the time of an answer would count the Adversary's hidden steps."""
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "stiflingdark", 3, seed="hidden", start=True, live_graph=True)
+        spectator = Person(client, people[0].table)
+        asked = counting_worker(client.lobby)
+        for _ in range(3):
+            hidden_step(people, spectator)
+            spectator.get(path)  # the live graph may take two
+            first, asked[:] = spectator.get(path), []
+            hidden_step(people, spectator)
+            assert spectator.get(path).content == first.content
+            assert asked == [], "what this audience was told is the same, so it is not worked out again"
+
+
+def test_a_hint_that_somebody_used_is_nothing_the_others_were_told(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "cant_stop", 2, seed="hint", start=True)
+        table = client.lobby.sessions[people[0].table].table
+        before = [table.told_so_far(audience) for audience in (None, 0, 1)]
+        table.apply({"do": "hint", "seat": 0, "at": 1})
+        assert [table.told_so_far(audience) for audience in (None, 0, 1)] == before
+
+
 def test_what_is_kept_is_bounded(tmp_path, monkeypatch):
     monkeypatch.setattr(history_service, "BYTES", 10_000)
 

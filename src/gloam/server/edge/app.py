@@ -30,6 +30,7 @@ from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
 from gloam.server.tables import game_options, lessons, replays, wire
+from gloam.server.tables.audience_log import ALL
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.seating import Who
 from gloam.server.tables.session.host_actions import HostAct, check_host
@@ -210,7 +211,8 @@ class App:
         if not table.started:
             raise Problem(409, "not_started", "The game hasn't started yet.")
         what, seen = ("record", ()) if table.over or table.readonly else ("told_log", (seat,))
-        text = await self.lobby.history_service.ask(client_address(request.scope), table.id, table.length, what, *seen)
+        told = table.told_so_far(*(seen or (ALL,)))
+        text = await self.lobby.history_service.ask(client_address(request.scope), table.id, told, what, *seen)
         name = f"gloam-{table.spec.id}-{table.id}.txt"
         return PlainTextResponse(text.decode(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -220,7 +222,8 @@ class App:
         if not session.table.over:
             raise Problem(409, "not_over", "The seed is shown when the game is over.")
         table = session.table
-        body = await self.lobby.history_service.ask(client_address(request.scope), table.id, table.length, "dice")
+        told = table.told_so_far(ALL)
+        body = await self.lobby.history_service.ask(client_address(request.scope), table.id, told, "dice")
         return Response(body, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:

@@ -12,6 +12,7 @@ from gloam.server.edge.limits import client_address
 from gloam.server.edge.responses import number, read
 from gloam.server.problems import Problem
 from gloam.server.tables import replays
+from gloam.server.tables.audience_log import ALL
 from gloam.server.tables.hints import Hints
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session.table_session import TableSession
@@ -37,14 +38,14 @@ class HistoryRoutes:
         audience = replays.audience_of(table, mine, query.get("seat"))
         counted = replays.audience_of(table, mine, query["counted"]) if query.get("counted") else audience
         wanted = number(query["at"], "at") if "at" in query else None
-        return await self._look_back(request, table, "moment", audience, wanted, counted)
+        return await self._look_back(request, table, audience, "moment", audience, wanted, counted)
 
     async def film(self, request: Request) -> Response:
         """What a seat was told after a moment, step by step."""
         session, mine = await self.at(request)
         audience = replays.audience_of(session.table, mine, request.query_params.get("seat"))
         since = number(request.query_params.get("since", "0"), "since")
-        return await self._look_back(request, session.table, "film", audience, since)
+        return await self._look_back(request, session.table, audience, "film", audience, since)
 
     async def analysis(self, request: Request) -> Response:
         """Looking back at a finished game: what is known so far. Ask again until it is done."""
@@ -52,14 +53,14 @@ class HistoryRoutes:
         if not session.table.over:
             raise Problem(409, "not_over", "You can look back once the game is over.")
         brief, folder = "brief" in request.query_params, self.lobby.settings.analyses
-        return await self._look_back(request, session.table, "analysis", brief, folder)
+        return await self._look_back(request, session.table, ALL, "analysis", brief, folder)
 
     async def chances(self, request: Request) -> Response:
         """The live graph: each seat's chance so far, as a spectator sees it."""
         session, _ = await self.at(request)
         if not session.table.live_graph:
             raise Problem(403, "no_graph", "This table has no live graph. You can turn it on when you make a new one.")
-        return await self._look_back(request, session.table, "chances")
+        return await self._look_back(request, session.table, None, "chances")
 
     async def hint(self, request: Request) -> Response:
         """How much chance the options of the open question keep, for the seat that is asked."""
@@ -69,7 +70,9 @@ class HistoryRoutes:
         self.lobby.metrics.count("gloam_hints_total")
         return Response(found, media_type="application/json")
 
-    async def _look_back(self, request: Request, table: Table, what: str, *args: int | str | None) -> Response:
+    async def _look_back(
+        self, request: Request, table: Table, audience: int | None, what: str, *args: int | str | None
+    ) -> Response:
         address = client_address(request.scope)
-        body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
+        body = await self.lobby.history_service.ask(address, table.id, table.told_so_far(audience), what, *args)
         return Response(body, media_type="application/json")

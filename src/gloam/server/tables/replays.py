@@ -53,9 +53,8 @@ async def fork(
             403 if mine is not None else 401, "not_over", "You can play on from a moment once the game is over."
         )
     audience = audience_of(table, mine, wanted.view)
-    then = msgspec.json.decode(
-        await lobby.history_service.ask(address, table.id, table.length, "until", audience, wanted.at)
-    )
+    told = table.told_so_far(audience)
+    then = msgspec.json.decode(await lobby.history_service.ask(address, table.id, told, "until", audience, wanted.at))
     if then["over"]:
         raise Problem(409, "game_over", "The game is over at that moment. Choose an earlier one.")
     asked = then["asked"]

@@ -143,6 +143,14 @@ class Seating:
         if self.seats[seat].changes >= CHANGES:
             raise Problem(429, "too_many", f"This seat was changed {CHANGES} times. It can't be changed anymore.")
 
+    def is_automatic(self, seat: int) -> bool:
+        """Whether a bot answers for this seat."""
+        return self.seats[seat].bot is not None or self.seats[seat].bot_asked_by is not None
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken, by a person who has opened the link or by a bot."""
+        return all(seat.bot or seat.person for seat in self.seats)
+
     # ------------------------------------------------------------------------------------ what has happened
 
     def _do_join(self, entry: Entry, _: Game | None) -> None:

@@ -8,7 +8,7 @@ What happened is told to each audience by `audience_log.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from gloam.kernel.data import current_kind
 from gloam.saves import loaded
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
-from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, AudienceLog, Fact
+from gloam.server.tables.audience_log import ALL, ANSWERED, REFUSED, UNDONE, AudienceLog, Fact
 from gloam.server.tables.chat import last_lines
 from gloam.server.tables.game_control import chance_after, clear_events, new_game, replay_rolls, roll_chance
 from gloam.server.tables.lesson_script import LessonScript
@@ -31,6 +31,8 @@ KEYS = 1000
 """How many answers are known by their key: one that is sent again gets the first result."""
 PAST = 8
 """How many positions before an undo are kept: a player who goes back may go back further."""
+UNTOLD = ("answer", "hint")
+"""Entries that say nothing by themselves: of an answer each audience is told what it may know, of a hint nobody is."""
 CLOCK = "clock"
 """By whom an answer is given that the table itself gives for a seat (sand_timer.py)."""
 
@@ -131,14 +133,6 @@ class Table(Seating):
         """Why nobody may speak now, where a rule of the game forbids it."""
         return None if self.game is None or self.spec.silence is None else self.spec.silence(self.game.state)
 
-    def is_automatic(self, seat: int) -> bool:
-        """Whether a bot answers for this seat."""
-        return self.seats[seat].bot is not None or self.seats[seat].bot_asked_by is not None
-
-    def is_full(self) -> bool:
-        """Whether every seat is taken, by a person who has opened the link or by a bot."""
-        return all(seat.bot or seat.person for seat in self.seats)
-
     def can_start_by_itself(self) -> bool:
         """Whether everybody has come and, where the table asks for that, is ready."""
         waits = self.started or self.head.get("hold") or not self.is_full()
@@ -156,6 +150,10 @@ class Table(Seating):
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""
         return self.audience_log(audience).seq
+
+    def told_so_far(self, audience: int | None) -> Hashable:
+        """What stays the same while this audience has learned nothing new; hidden entries are not counted."""
+        return self.length if audience == ALL else (self.other_entries, self.over, self.seq(audience))
 
     def is_current(self, audience: int | None, seq: int) -> bool:
         """Whether an audience that has been told this much knows what is asked now: only asides were told since."""
@@ -265,7 +263,7 @@ class Table(Seating):
         if keep and self.game is not None:
             self.past.append((len(self.free), self.game.clone()))
         getattr(self, f"_do_{entry['do']}")(entry, game)
-        self.other_entries += entry["do"] != "answer"
+        self.other_entries += entry["do"] not in UNTOLD
         self.length += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:

@@ -1,7 +1,8 @@
 """Looking back at tables: replays, records, dice. It is worked out elsewhere, in a fair order, and kept for a while.
 
 The serving process only reads what is new from the store and passes it on; `history.py` does the rest in a worker
-process. What it gave is kept by table, length and audience, up to so many bytes; several who ask the same wait for one.
+process. What it gave is kept by what the audience had been told then (`Table.told_so_far`), up to so many bytes;
+several who ask the same wait for one. A hidden entry makes nobody wait who may not know of it.
 """
 
 from __future__ import annotations
@@ -121,12 +122,10 @@ class HistoryService:
         self.size = 0
         self.pending: dict[Hashable, asyncio.Task[bytes]] = {}
 
-    async def ask(self, address: str, table: str, length: int, what: str, *args: Any) -> bytes:
-        """What somebody at this address wants to know of a table of at least this length."""
-        key = (table, length, what, args)
-        name = (
-            key if what != ANALYSIS else (table, length, what)
-        )  # a finished one is the same, asked for briefly or not
+    async def ask(self, address: str, table: str, told: Hashable, what: str, *args: Any) -> bytes:
+        """What somebody at this address wants to know of a table of which the audience has been told this much."""
+        key = (table, told, what, args)
+        name = key if what != ANALYSIS else (table, told, what)  # a finished one is the same, asked for briefly or not
         if name in self.kept:
             self.kept.move_to_end(name)
             return self.kept[name]
