@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tests.laws.root import ROOT
@@ -21,6 +22,11 @@ ORDERED = frozenset({"dict", "enumerate", "iter", "list", "map", "next", "revers
 def files(*folders: str) -> list[Path]:
     """The Python files below these folders of the package."""
     return sorted(path for folder in folders for path in (SOURCE / folder).rglob("*.py"))
+
+
+def offenders(paths: Iterable[Path], faults: Callable[[str], Iterable[str]]) -> list[str]:
+    """All that these files do wrong, each fault with the file it is in."""
+    return [f"{path.relative_to(ROOT)}: {fault}" for path in paths for fault in faults(path.read_text("utf-8"))]
 
 
 # ---------------------------------------------------------------------------------------- stray randomness
@@ -111,6 +117,48 @@ def is_fine(tree: ast.AST, node: ast.AST) -> bool:
             case ast.Call(func=ast.Name(id=name), args=[argument, *_]) if argument is node and name in UNORDERED_FINE:
                 return name not in ("max", "min") or not outer.keywords
     return False
+
+
+# ------------------------------------------------------------------------------ what a page would not allow
+
+
+FUNCTION = re.compile(r"\s*(async\s+)?(\([^()]*\)|[\w$]+)\s*=>")
+"""How an arrow function begins in JavaScript."""
+
+
+def evaluated_again(text: str) -> Iterator[str]:
+    """Every wait for something in a page that is not written as a function.
+
+    Playwright evaluates a function once, from outside. Any other expression is evaluated again inside the page at every
+    look but the first, which our content policy forbids: such a wait fails unless it is true at once.
+    """
+    tree = ast.parse(text)
+    words = {
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="wait_for_function"), args=[waited, *_]):
+                if not FUNCTION.match(opening(waited, words)):
+                    yield f"line {node.lineno}: {ast.unparse(waited)}; write `() => …`"
+
+
+def opening(node: ast.expr, words: dict[str, ast.expr]) -> str:
+    """How a text begins, as far as one can see from there."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=[first, *_]):
+            return opening(first, words)
+        case ast.BinOp(left=left):
+            return opening(left, words)
+        case ast.Name(id=name) if name in words:
+            return opening(words[name], {})
+    return ""
 
 
 # ------------------------------------------------------------------------------------------- lines of code

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.source import SOURCE, files, lines_of_code, stray, uncompilable, unordered
+from tests.laws import source
+from tests.laws.root import ROOT
+from tests.laws.source import (
+    SOURCE,
+    evaluated_again,
+    files,
+    lines_of_code,
+    offenders,
+    stray,
+    uncompilable,
+    unordered,
+)
 
 KERNEL = 1_000
 """Lines of code that can be read in an evening."""
@@ -19,19 +30,14 @@ ALLOWED: dict[str, dict[str, str]] = {
 }
 
 
-def name_of(path):
-    return str(path.relative_to(SOURCE))
+def test_nothing_rolls_dice_or_looks_at_a_clock_but_the_seat_of_chance():
+    paths = files("kernel", "toolkit", "games", "bots", "lab")
+    allowed = {f"src/gloam/{file}: {name}" for file, names in ALLOWED.items() for name in names}
+    assert [found for found in offenders(paths, stray) if found not in allowed] == []
 
 
-@pytest.mark.parametrize("path", files("kernel", "toolkit", "games", "bots", "lab"), ids=name_of)
-def test_nothing_rolls_dice_or_looks_at_a_clock_but_the_seat_of_chance(path):
-    allowed = ALLOWED.get(name_of(path), {})
-    assert sorted({name for name in stray(path.read_text("utf-8")) if name not in allowed}) == []
-
-
-@pytest.mark.parametrize("path", files("kernel", "toolkit", "games"), ids=name_of)
-def test_the_engine_goes_through_no_set_in_its_own_order(path):
-    assert list(unordered(path.read_text("utf-8"))) == []
+def test_the_engine_goes_through_no_set_in_its_own_order():
+    assert offenders(files("kernel", "toolkit", "games"), unordered) == []
 
 
 def test_the_kernel_can_be_read_in_an_evening():
@@ -127,9 +133,40 @@ def is_compiled(path):
     return not {"content", "words", "words.py"} & {*path.relative_to(SOURCE).parts}
 
 
-@pytest.mark.parametrize("path", [*filter(is_compiled, files("games"))], ids=lambda path: str(path.relative_to(SOURCE)))
-def test_no_rule_is_written_so_that_it_would_do_something_else_compiled(path):
-    assert list(uncompilable(path.read_text("utf-8"))) == []
+def test_no_rule_is_written_so_that_it_would_do_something_else_compiled():
+    assert offenders(filter(is_compiled, files("games")), uncompilable) == []
+
+
+def test_nothing_waits_in_a_page_for_what_the_page_would_not_evaluate_again():
+    paths = [path for folder in ("tests", "tools", "bench") for path in sorted((ROOT / folder).rglob("*.py"))]
+    assert offenders(paths, evaluated_again) == []
+
+
+def test_an_offender_is_named_with_its_file_and_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(source, "ROOT", tmp_path)
+    (tmp_path / "fine.py").write_text("x = sorted({1, 2})\n")
+    (tmp_path / "odd.py").write_text("for x in {1, 2}: pass\ny = list({3})\n")
+    assert offenders(sorted(tmp_path.glob("*.py")), unordered) == [
+        "odd.py: line 1: for x in {1, 2}:\n    pass",
+        "odd.py: line 2: list({3})",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("page.wait_for_function('window.done')", ["line 1: 'window.done'; write `() => …`"]),
+        ("DONE = 'document.title'\nother.wait_for_function(DONE)", ["line 2: DONE; write `() => …`"]),
+        ("page.wait_for_function(f'{x} => y')", ["line 1: f'{x} => y'; write `() => …`"]),
+        ("page.wait_for_function('() => window.done')", []),
+        ("page.wait_for_function('n => seen > n', arg=3)", []),
+        ("page.wait_for_function(f'([a, b]) => {LAST}')", []),
+        ("DONE = '() => window.done'\npage.wait_for_function(DONE)", []),
+        ("page.wait_for_selector('window.done')", []),
+    ],
+)
+def test_a_wait_for_an_expression_is_found(text, found):
+    assert list(evaluated_again(text)) == found
 
 
 @pytest.mark.parametrize(

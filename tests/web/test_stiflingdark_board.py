@@ -73,7 +73,7 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     assert axe(page) == []
     page.evaluate(WATCH_LIGHT, lit)
     page.keyboard.press("c")
-    page.wait_for_function("window.wasLit")
+    page.wait_for_function("() => window.wasLit")
 
 
 def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(people):

@@ -22,6 +22,10 @@ SIZES = (1, 4, 16, 64, 256, 512)
 """How many rows one statement writes; the last one is the size of a whole batch. What is not used is left empty."""
 POLL = 0.25
 """Seconds between two looks whether another server has written."""
+WAIT = 10.0
+"""Seconds to wait for somebody else who has the file locked."""
+RETRY = 0.005
+"""Seconds between the first two tries to switch the file to WAL; each pause is twice the one before, up to POLL."""
 MANY = 500
 """How many tables are asked for with one statement."""
 
@@ -37,9 +41,13 @@ class Sqlite(Dialect):
 
     def connect(self) -> sqlite3.Connection:
         """Open the file so that a committed answer survives a power cut."""
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=WAIT)
+        try:
+            switch_to_wal(db)
+            db.execute("PRAGMA synchronous = FULL")
+        except BaseException:
+            db.close()
+            raise
         return db
 
     def grow(self, db: Db, lengths: Sequence[Growth]) -> int:
@@ -159,6 +167,25 @@ class SqliteStore(SqlStore):
         if self._watcher is not None:
             await asyncio.to_thread(self._watcher.join, 5)
         await super().close()
+
+
+def switch_to_wal(db: sqlite3.Connection) -> None:
+    """Switch the file to WAL, also while another server does so or writes to a file that is not switched yet.
+
+    SQLite does not wait here, whatever the timeout of the connection: the switch upgrades a lock it already holds, and
+    two that wait for each other would never end. So the try is given up, which frees the lock, and made again.
+    """
+    ends, pause = time.monotonic() + WAIT, RETRY
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() + pause > ends:
+                raise
+        else:
+            return
+        time.sleep(pause)
+        pause = min(2 * pause, POLL)
 
 
 def make_file(path: Path) -> None:
