@@ -194,3 +194,33 @@ def test_what_is_varied_becomes_variants():
     ]
     seats = plan_from('game = "lucidity"\nbots = "random"\n[vary]\nfield = "seats"\nvalues = [2, 3]', "some")
     assert [one.seats for one in seats.experiments] == [2, 3]
+
+
+WRONG_PACKS = {
+    "a face that no die has": ("lucidity", '"dreams.toml" = { faces = { G = "SSEEQQ" } }', "dreams.toml"),
+    "a field that no file has": ("lucidity", '"dreams.toml" = { faecs = { G = "SSEE11" } }', "faecs"),
+    "a file that no game has": ("lucidity", '"dreems.toml" = { power_target = 12 }', "did you mean dreams.toml?"),
+    "a game without packs": ("stiflingdark", '"game.toml" = { rounds = 3 }', "is not used"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_PACKS)
+def test_a_wrong_pack_stops_the_run_before_the_first_game(tmp_path, wrong):
+    """Otherwise the printed game would be played, and the report would be sure of something about it."""
+    game, pack, named = WRONG_PACKS[wrong]
+    text = (
+        f'game = "{game}"\nbots = ["random"]\ngames = 8\n[[variant]]\nname = "printed"\n[[variant]]\nname = "changed"\n'
+    )
+    with pytest.raises(Refused) as refused:
+        run(f"{text}pack = {{ {pack} }}\n", tmp_path / "run")
+    assert refused.value.code == "bad_pack"
+    assert refused.value.text.startswith(f"variant 'changed': your pack for {game} is not used: ")
+    assert named in refused.value.text
+    assert not (tmp_path / "run").exists(), "nothing is begun"
+
+
+def test_a_worker_refuses_a_wrong_pack_too(tmp_path):
+    """Also where nobody looked before: on another machine, say."""
+    plan = plan_from(PACKED.replace("SSEE11", "SSEEQQ"), "some")
+    with pytest.raises(Refused, match="your pack for lucidity is not used"):
+        list(pieces([(plan.experiments[1], 0, 2)], 1, lambda: False))

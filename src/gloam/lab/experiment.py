@@ -93,8 +93,9 @@ def worked(job: Job, stop: Callable[[], bool] = never) -> Piece:
     """Play games first to last - 1, or until stopped."""
     what, first, last = job
     packs.use(what.game, what.pack)
-    trusted(what.game)
-    piece = Piece([], [make() for make in what.observers], gloam.find(what.game).content_hash)
+    content = gloam.find(what.game).content_hash
+    trusted(what.game)  # only a game that has been read knows what is wrong with its pack
+    piece = Piece([], [make() for make in what.observers], content)
     for n in range(first, last):
         if stop():
             break

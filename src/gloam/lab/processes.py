@@ -99,6 +99,20 @@ class Pools:
             stop_workers(pool)
 
 
+def check_packs(plays: Iterable[tuple[str, Experiment]]) -> None:
+    """Whether the facts of these variants are used as they stand, before the first game; each is read in a process."""
+    packed = {(one.game, one.pack): (name, one) for name, one in plays if one.pack}
+    pools = Pools(1)
+    try:
+        for (name, _), read in [(told, pools.start((told[1], 0, 0))) for told in packed.values()]:
+            try:
+                read.result()
+            except Refused as refused:
+                raise Refused(refused.code, f"variant {name!r}: {refused.text}") from refused
+    finally:
+        pools.close()
+
+
 def check_picklable(what: Experiment) -> None:
     """Whether other processes can be told what is played."""
     try:

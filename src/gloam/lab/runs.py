@@ -26,6 +26,7 @@ from gloam.lab import rows as lines
 from gloam.lab.cost import costs
 from gloam.lab.experiment import Experiment, Job, Piece
 from gloam.lab.plans import Plan, plan_from
+from gloam.lab.processes import check_packs
 from gloam.lab.rows import Row
 
 EXPERIMENT, ROWS, ABOUT, PAGE = "experiment.toml", "rows.csv", "run.json", "report.html"
@@ -83,7 +84,11 @@ def opened(folder: Path) -> Run:
 
 
 def prepared(plan: Plan, name: str, folder: Path) -> Run:
-    """The run of an experiment in this folder: a new one, or the one that was interrupted there."""
+    """The run of an experiment in this folder: a new one, or the one that was interrupted there.
+
+    A pack with mistakes is refused here: without it the printed game would be played.
+    """
+    check_packs(zip(plan.names, plan.experiments, strict=True))
     if not (folder / EXPERIMENT).exists():
         if folder.exists() and any(folder.iterdir()):
             raise Refused("bad_file", f"{folder} has other files in it; choose another folder with --into")
