@@ -72,7 +72,7 @@ versions: $(STAMP_DEV) ## run laws and goldens on every supported Python of this
 	$(BIN)/python tools/versions.py $(ARGS)
 
 .PHONY: check
-check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
+check: $(STAMP_DEV) ## lint, format, types (Python and the web client), layers, rule coverage
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -80,12 +80,15 @@ check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
 	$(BIN)/python tools/rule_coverage.py --finished --gaps
 	for tool in tools/*/web_maps.py; do $(BIN)/python $$tool --check || exit 1; done
 	$(BIN)/python tools/web_names.py --check
+	@bash tools/get_programs.sh node
 	bash tools/check_web.sh
 
 .PHONY: format
 format: $(STAMP_DEV) ## format the code and fix what can be fixed automatically
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@bash tools/get_programs.sh node
+	bash tools/check_web.sh --write
 
 .PHONY: bench
 bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run

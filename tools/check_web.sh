@@ -1,18 +1,30 @@
 #!/usr/bin/env bash
-# Check the types of the web client (JSDoc) with the TypeScript compiler, which is kept outside the repository.
+# Check the web client: format and lint (Biome), types (TypeScript). `--write` formats it and fixes what is safe to fix.
+# Both programs are pinned with hashes in tools/web/package-lock.json and kept outside the repository.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-version=7.0.2
-if ! command -v npm >/dev/null 2>&1; then
-  echo "No npm on this machine: the types of the web client are not checked."
-  exit 0
-fi
-home="${XDG_CACHE_HOME:-$HOME/.cache}/gloam/typescript-$version"
-if [ ! -x "$home/node_modules/.bin/tsc" ]; then
+for program in node npm; do
+  if ! command -v "$program" >/dev/null 2>&1; then
+    echo "No $program on this machine: the web client is not checked."
+    exit 0
+  fi
+done
+pinned="$(cat tools/web/package.json tools/web/package-lock.json | cksum | cut -d ' ' -f 1)"
+home="${XDG_CACHE_HOME:-$HOME/.cache}/gloam/web-$pinned"
+if [ ! -e "$home/installed" ]; then
   mkdir -p "$home"
-  npm install --silent --no-audit --no-fund --prefix "$home" "typescript@$version" 2>/dev/null ||
-    { echo "npm cannot fetch the TypeScript compiler: the types of the web client are not checked."; exit 0; }
+  cp tools/web/package.json tools/web/package-lock.json "$home"
+  # The lock has Biome for Linux with glibc; elsewhere the same version comes without a hash of ours.
+  { npm ci --silent --no-audit --no-fund --prefix "$home" && "$home/node_modules/.bin/biome" --version ||
+    npm install --silent --no-audit --no-fund --no-package-lock --prefix "$home"; } >/dev/null 2>&1 ||
+    { echo "npm cannot fetch Biome and TypeScript: the web client is not checked."; exit 0; }
+  touch "$home/installed"
 fi
+if [ "${1:-}" = --write ]; then
+  "$home/node_modules/.bin/biome" check --write
+  exit
+fi
+"$home/node_modules/.bin/biome" check --error-on-warnings
 ${PYTHON:-.venv/bin/python} tools/web_tree.py build/web_tree
 "$home/node_modules/.bin/tsc" -p tools/web.tsconfig.json
-echo "The types of the web client fit."
+echo "The web client is formatted, and its types fit."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# See to it that the tests have the programs they can use: a browser, nginx and PostgreSQL from Debian's packages.
-# Never fails: what cannot be installed is named in one line, and the tests that need it are skipped.
+# See to it that tests and checks have the programs they can use, from Debian's packages: browser, nginx, postgres, node.
+# Without arguments all of them. Never fails: what cannot be installed is named in one line, and what needs it is skipped.
 set -uo pipefail
 
 has_light_browser() { # chromium without a window, which takes less processor time
@@ -20,13 +20,22 @@ has_postgres() {
   command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1
 }
 
+has_node() { # with npm, which fetches what checks the web client
+  command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1
+}
+
+wanted=" ${*:-browser nginx postgres node} "
+wants() { # wants PROGRAM
+  case "$wanted" in *" $1 "*) true ;; *) false ;; esac
+}
+
 can_install() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
 }
 
 updated=no
 install() { # install PACKAGE...
-  echo "Installing $* for the tests ..."
+  echo "Installing $* ..."
   export DEBIAN_FRONTEND=noninteractive
   if [ "$updated" = no ]; then
     apt-get update -qq >/dev/null 2>&1
@@ -36,12 +45,16 @@ install() { # install PACKAGE...
 }
 
 if can_install; then
-  has_light_browser || install chromium-headless-shell
-  has_browser || install chromium
-  has_nginx || install nginx-light
-  has_postgres || install postgresql
+  if wants browser; then
+    has_light_browser || install chromium-headless-shell
+    has_browser || install chromium
+  fi
+  ! wants nginx || has_nginx || install nginx-light
+  ! wants postgres || has_postgres || install postgresql
+  ! wants node || has_node || install nodejs npm
 fi
-has_browser || echo "No browser (chromium) on this machine: the browser tests are skipped."
-has_nginx || echo "No nginx on this machine: the tests of the proxy are skipped."
-has_postgres || echo "No PostgreSQL on this machine: the tests of that store are skipped."
+! wants browser || has_browser || echo "No browser (chromium) on this machine: the browser tests are skipped."
+! wants nginx || has_nginx || echo "No nginx on this machine: the tests of the proxy are skipped."
+! wants postgres || has_postgres || echo "No PostgreSQL on this machine: the tests of that store are skipped."
+! wants node || has_node || [ "$wanted" = " node " ] || echo "No Node.js on this machine: the client's own tests are skipped."
 exit 0
