@@ -119,6 +119,6 @@ def test_every_icon_in_use_is_there_and_its_author_is_named():
 
 def test_every_seat_has_a_mark_and_a_color_of_its_own():
     marks = re.findall(r'^  "(M[^"]+)",$', text_of("shell/icon.js").partition("const MARKS = [")[2], re.MULTILINE)
-    colors = re.findall(r"\.seat-(\d) \{ color: var\(--s(\d)\); \}", text_of("css/base.css"))
+    colors = re.findall(r"\.seat-(\d) \{\s+color: var\(--s(\d)\);\s+\}", text_of("css/base.css"))
     assert len(set(marks)) == len(marks) >= 8
     assert colors == [(str(n), str(n)) for n in range(len(marks))]

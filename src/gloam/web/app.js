@@ -22,10 +22,21 @@ addEventListener("popstate", () => {
 });
 
 addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/") || (link.pathname === location.pathname && link.hash && link.search === location.search)) return;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return;
+  if (
+    link.pathname.startsWith("/api/") ||
+    (link.pathname === location.pathname && link.hash && link.search === location.search)
+  )
+    return;
   event.preventDefault();
   go(link.href);
 });
@@ -86,9 +97,11 @@ function Lost({ onSettings }) {
 
 /** @param {{failed: boolean, onSettings: () => void}} props */
 function Loading({ failed, onSettings }) {
-  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>${failed
-    ? html`<main id="main" class="plain" role="alert"><h1>This page didn't load.</h1><p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p></main>`
-    : html`<main id="main" class="plain" aria-busy="true"></main>`}</div>`;
+  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>${
+    failed
+      ? html`<main id="main" class="plain" role="alert"><h1>This page didn't load.</h1><p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p></main>`
+      : html`<main id="main" class="plain" aria-busy="true"></main>`
+  }</div>`;
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -97,4 +110,5 @@ root.textContent = "";
 render(html`<${App} />`, root);
 
 // The service worker keeps the shell for the next visit; where there is none, the page works without.
-if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("/worker.js").catch(() => {}), 1500);
+if ("serviceWorker" in navigator)
+  setTimeout(() => navigator.serviceWorker.register("/worker.js").catch(() => {}), 1500);

@@ -10,9 +10,12 @@ export const catalogue = signal(null);
 export function useCatalogue() {
   useEffect(() => {
     if (catalogue.peek() === null)
-      api.games().then((told) => {
-        catalogue.value = Array.isArray(told) ? told : told.games;
-      }, () => {});
+      api.games().then(
+        (told) => {
+          catalogue.value = Array.isArray(told) ? told : told.games;
+        },
+        () => {},
+      );
   }, []);
   return catalogue.value;
 }

@@ -17,7 +17,9 @@ export function noteEnd(table, seats, outcome) {
   const before = /** @type {PastGame[]} */ (kept("history", []));
   if (table.readonly || !seats.some((s) => s !== null) || before.some((g) => g.id === table.id)) return;
   const won = seats.some((s) => s !== null && outcome.winners.includes(s));
-  pastGames.value = [...before, { id: table.id, game: table.game, title: table.title, won, at: Date.now() }].slice(-MOST_GAMES);
+  pastGames.value = [...before, { id: table.id, game: table.game, title: table.title, won, at: Date.now() }].slice(
+    -MOST_GAMES,
+  );
   keep("history", pastGames.peek());
 }
 
@@ -70,8 +72,15 @@ const TOKEN = /^[\w-]{12,80}$/;
  */
 export function packed(tables) {
   const flags = (/** @type {Mine} */ t) => (t.over ? 1 : 0) + (t.hot ? 2 : 0) + (t.curtain ? 4 : 0) + (t.solo ? 8 : 0);
-  const keys = (/** @type {Mine} */ t) => (t.over ? "" : Object.entries(t.seats).map(([n, token]) => `${n}-${token}`).join(","));
-  return FORMAT + tables.map((t) => [t.id, t.game, flags(t), keys(t), t.over ? "" : (t.host ?? "")].join(".")).join("~");
+  const keys = (/** @type {Mine} */ t) =>
+    t.over
+      ? ""
+      : Object.entries(t.seats)
+          .map(([n, token]) => `${n}-${token}`)
+          .join(",");
+  return (
+    FORMAT + tables.map((t) => [t.id, t.game, flags(t), keys(t), t.over ? "" : (t.host ?? "")].join(".")).join("~")
+  );
 }
 
 /** The tables of such a text; null where it is none. @param {string} text @returns {Mine[] | null} */
@@ -84,7 +93,15 @@ export function unpacked(text) {
 /** @param {string} row @returns {Mine | null} */
 function tableOf(row) {
   const [id, game, flags, keys, host, ...more] = row.split(".");
-  if (more.length || host === undefined || !/^\w{4,40}$/.test(id) || !/^\w{1,40}$/.test(game) || !/^\d{1,2}$/.test(flags) || (host && !TOKEN.test(host))) return null;
+  if (
+    more.length ||
+    host === undefined ||
+    !/^\w{4,40}$/.test(id) ||
+    !/^\w{1,40}$/.test(game) ||
+    !/^\d{1,2}$/.test(flags) ||
+    (host && !TOKEN.test(host))
+  )
+    return null;
   /** @type {Record<string, string>} */
   const seats = {};
   for (const key of keys ? keys.split(",") : []) {
@@ -94,13 +111,25 @@ function tableOf(row) {
   }
   const n = Number(flags);
   return {
-    id, game, title: GAMES.find((g) => g.id === game)?.title ?? game, seats, ...(host ? { host } : {}), links: [], spectator: `/t/${id}`, last: Date.now(), seen: 0,
-    over: Boolean(n & 1), hot: Boolean(n & 2), curtain: Boolean(n & 4), solo: Boolean(n & 8),
+    id,
+    game,
+    title: GAMES.find((g) => g.id === game)?.title ?? game,
+    seats,
+    ...(host ? { host } : {}),
+    links: [],
+    spectator: `/t/${id}`,
+    last: Date.now(),
+    seen: 0,
+    over: Boolean(n & 1),
+    hot: Boolean(n & 2),
+    curtain: Boolean(n & 4),
+    solo: Boolean(n & 8),
   };
 }
 
 /** Which of these this browser does not have yet: a table, or a seat at it. @param {Mine[]} tables */
-export const newHere = (tables) => tables.filter((t) => !mine.peek()[t.id] || Object.keys(t.seats).some((s) => !(s in mine.peek()[t.id].seats)));
+export const newHere = (tables) =>
+  tables.filter((t) => !mine.peek()[t.id] || Object.keys(t.seats).some((s) => !(s in mine.peek()[t.id].seats)));
 
 /** Take these tables in; what is known here already stays as it is. @param {Mine[]} tables */
 export function takeIn(tables) {

@@ -3,7 +3,17 @@ import { h } from "./vendor/preact.mjs";
 import htm from "./vendor/htm.mjs";
 
 export { h, render, Fragment, createContext } from "./vendor/preact.mjs";
-export { useState, useEffect, useLayoutEffect, useRef, useMemo, useCallback, useContext, useErrorBoundary, useId } from "./vendor/hooks.mjs";
+export {
+  useState,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useMemo,
+  useCallback,
+  useContext,
+  useErrorBoundary,
+  useId,
+} from "./vendor/hooks.mjs";
 export { signal, computed, effect, batch, useSignal, useComputed, useSignalEffect } from "./vendor/signals.mjs";
 
 export const html = htm.bind(h);

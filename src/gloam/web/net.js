@@ -6,7 +6,9 @@
 export class Refused extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
-    super((problem.detail || problem.title || "The server said no.") + (problem.request ? ` (id ${problem.request})` : ""));
+    super(
+      (problem.detail || problem.title || "The server said no.") + (problem.request ? ` (id ${problem.request})` : ""),
+    );
     this.problem = problem;
   }
 }
@@ -75,7 +77,8 @@ export const api = {
   /** @param {string} id @param {string | null} token */
   dice: (id, token) => call(`${at(id)}/dice`, { token }),
   /** @param {string} game @param {string} [which] */
-  lesson: (game, which = "") => call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
+  lesson: (game, which = "") =>
+    call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
   /** @param {string} id @param {string | null} token */
   record: (id, token) => call(`${at(id)}/record`, { token, text: true }),
   pushKey: () => call(`${v1}/push`),
@@ -86,7 +89,8 @@ export const api = {
   /** Each seat's chance so far, as a spectator sees it. @param {string} id */
   chances: (id) => call(`${at(id)}/chances`),
   /** What was told after a moment, step by step. @param {string} id @param {number} since @param {string} seat @param {string | null} token */
-  film: (id, since, seat, token) => call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
+  film: (id, since, seat, token) =>
+    call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
   /** A moment; `counted` is whose count `n` is of. @param {string} id @param {number | null} n @param {string} seat @param {string | null} token @param {string} [counted] */
   replay: (id, n, seat, token, counted = seat) => {
     const query = new URLSearchParams();
@@ -157,7 +161,15 @@ export class TableSocket {
     ws.onopen = () => {
       this.heard = Date.now();
       const seq = this.on.seq();
-      ws.send(JSON.stringify({ type: "hello", token: this.token, draws: !this.isDrawn, steps: true, ...(seq === null ? {} : { since: seq }) }));
+      ws.send(
+        JSON.stringify({
+          type: "hello",
+          token: this.token,
+          draws: !this.isDrawn,
+          steps: true,
+          ...(seq === null ? {} : { since: seq }),
+        }),
+      );
     };
     ws.onmessage = (event) => {
       this.heard = Date.now();

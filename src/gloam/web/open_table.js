@@ -28,20 +28,43 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
  */
 export async function openTable(wish) {
   const { info, who, me } = wish;
-  const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
-  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"));
+  const names =
+    wish.names ??
+    who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
+  const bots = Object.fromEntries(
+    who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"),
+  );
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({
-    game: info.id, seats: who.length, name: me, names, bots, host, options: wish.options ?? {}, ready: who.includes("friend"),
-    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.hints === undefined ? {} : { hints: wish.hints }), ...(wish.liveGraph ? { live_graph: true } : {}), ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}), ...(wish.clock ? { clock: wish.clock } : {}),
+    game: info.id,
+    seats: who.length,
+    name: me,
+    names,
+    bots,
+    host,
+    options: wish.options ?? {},
+    ready: who.includes("friend"),
+    ...(wish.odds ? { odds: wish.odds } : {}),
+    ...(wish.hints === undefined ? {} : { hints: wish.hints }),
+    ...(wish.liveGraph ? { live_graph: true } : {}),
+    ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}),
+    ...(wish.clock ? { clock: wish.clock } : {}),
   });
   /** @type {Record<string, string>} */
   const held = {};
-  for (const s of made.seats) if (s.token && (who[s.seat] === "me" || who[s.seat] === "here")) held[String(s.seat)] = s.token;
+  for (const s of made.seats)
+    if (s.token && (who[s.seat] === "me" || who[s.seat] === "here")) held[String(s.seat)] = s.token;
   remember(made.id, {
-    game: info.id, title: info.title, seats: held, hot: Object.keys(held).length > 1, curtain: wish.curtain ?? true,
+    game: info.id,
+    title: info.title,
+    seats: held,
+    hot: Object.keys(held).length > 1,
+    curtain: wish.curtain ?? true,
     links: made.seats.filter((s) => s.token && who[s.seat] === "friend").map((s) => ({ seat: s.seat, link: s.link })),
-    ...(made.host.token ? { host: made.host.token } : {}), spectator: made.spectator, last: Date.now(), solo: who.every((w) => w === "me" || w === "bot"),
+    ...(made.host.token ? { host: made.host.token } : {}),
+    spectator: made.spectator,
+    last: Date.now(),
+    solo: who.every((w) => w === "me" || w === "bot"),
   });
   return `/t/${made.id}`;
 }

@@ -10,7 +10,12 @@ const ROUTES = [
   { name: "NewTable", keys: ["game"], pattern: /^\/new\/([\w-]+)\/?$/, load: () => import("./pages/new.js") },
   { name: "TablePage", keys: ["id"], pattern: /^\/t\/([\w-]+)\/?$/, load: () => import("./pages/table.js") },
   { name: "ReplayPage", keys: ["id"], pattern: /^\/r\/([\w-]+)\/?$/, load: () => import("./pages/replay.js") },
-  { name: "LookBackPage", keys: ["id"], pattern: /^\/r\/([\w-]+)\/look\/?$/, load: () => import("./pages/look_back.js") },
+  {
+    name: "LookBackPage",
+    keys: ["id"],
+    pattern: /^\/r\/([\w-]+)\/look\/?$/,
+    load: () => import("./pages/look_back.js"),
+  },
   { name: "HowPage", keys: ["game"], pattern: /^\/how\/([\w-]+)\/?$/, load: () => import("./pages/rules.js") },
   { name: "RulesPage", keys: ["game"], pattern: /^\/rules(?:\/([\w-]+))?\/?$/, load: () => import("./pages/rules.js") },
   { name: "TablesPage", keys: [], pattern: /^\/tables\/?$/, load: () => import("./pages/tables.js") },

@@ -22,7 +22,16 @@ export function keep(name, value) {
   }
 }
 
-const DEFAULTS = { motion: "system", theme: "system", sound: false, text: 100, marks: false, speed: "normal", camera: true, calls: false };
+const DEFAULTS = {
+  motion: "system",
+  theme: "system",
+  sound: false,
+  text: 100,
+  marks: false,
+  speed: "normal",
+  camera: true,
+  calls: false,
+};
 
 /** Milliseconds that each move of the others is shown before the next one. @type {Record<string, number>} */
 export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
@@ -84,7 +93,18 @@ addEventListener("storage", (event) => {
 export function remember(id, change) {
   const fresh = /** @type {Record<string, Mine>} */ (kept("tables", {}));
   const old = fresh[id] ?? {
-    id, game: "", title: "", seats: {}, links: [], spectator: "", hot: false, curtain: true, last: 0, over: false, seen: 0, solo: false,
+    id,
+    game: "",
+    title: "",
+    seats: {},
+    links: [],
+    spectator: "",
+    hot: false,
+    curtain: true,
+    last: 0,
+    over: false,
+    seen: 0,
+    solo: false,
   };
   fresh[id] = { ...old, ...change, seats: { ...old.seats, ...(change.seats ?? {}) } };
   keep("tables", fresh);

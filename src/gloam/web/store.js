@@ -16,7 +16,13 @@ const PACE = 0.5;
 
 /** Whether two questions are one and the same, whatever else is known by now. @param {any} a @param {any} b */
 function isSame(a, b) {
-  return a.kind === b.kind && same(a.options.map((/** @type {any} */ o) => o.value), b.options.map((/** @type {any} */ o) => o.value));
+  return (
+    a.kind === b.kind &&
+    same(
+      a.options.map((/** @type {any} */ o) => o.value),
+      b.options.map((/** @type {any} */ o) => o.value),
+    )
+  );
 }
 
 /** One seat (or a spectator, without a token) at one table. */
@@ -124,7 +130,13 @@ export class SeatStore {
         break;
       case "gesture":
       case "nudge":
-        this.pinged.value = { seat: message.seat, what: message.what ?? "", to: message.to, kind: message.type, at: Date.now() };
+        this.pinged.value = {
+          seat: message.seat,
+          what: message.what ?? "",
+          to: message.to,
+          kind: message.type,
+          at: Date.now(),
+        };
         break;
       case "ack":
         if (this.pending.peek()?.key === message.key) this.pending.value = null;
@@ -181,7 +193,12 @@ export class SeatStore {
 
   /** How long a scene stays, in milliseconds. A scene that ends in a question of this seat waits for nothing. @param {import("./film.js").Scene} scene */
   pause(scene) {
-    if (document.visibilityState !== "visible" || scene.lines.length === 0 || (scene.update?.decision && this.queue.length === 0)) return 0;
+    if (
+      document.visibilityState !== "visible" ||
+      scene.lines.length === 0 ||
+      (scene.update?.decision && this.queue.length === 0)
+    )
+      return 0;
     const waiting = this.queue.reduce((sum, one) => sum + one.lines.length, 0);
     return timeOf(scene.lines) * (this.speed() / SPEEDS.normal) * hurry(waiting);
   }
@@ -240,10 +257,19 @@ export class SeatStore {
             lesson: update.lesson ?? null,
           }
         : { ...old, seq: lines.at(-1)?.seq ?? old.seq, view, decision: null, asked: [], outcome: null };
-      const asked = old.table.undo?.by === old.seat && update?.table && !update.table.undo && !lines.some((l) => /^table\.undo/.test(l.kind));
-      if (asked) this.problem.value = { title: "Undo", detail: "Play went on before everyone agreed: your move stands." };
+      const asked =
+        old.table.undo?.by === old.seat &&
+        update?.table &&
+        !update.table.undo &&
+        !lines.some((l) => /^table\.undo/.test(l.kind));
+      if (asked)
+        this.problem.value = { title: "Undo", detail: "Play went on before everyone agreed: your move stands." };
       const no = lines.find((l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
-      if (no) this.problem.value = { title: "Undo", detail: `${(update?.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
+      if (no)
+        this.problem.value = {
+          title: "Undo",
+          detail: `${(update?.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.`,
+        };
     });
     this.seen();
     this.tellShown(lines, pause);
@@ -258,7 +284,11 @@ export class SeatStore {
   /** Say what is on the screen now, for recorders and tests. @param {Line[]} lines @param {number} pause */
   tellShown(lines, pause) {
     const now = this.shown.peek();
-    document.dispatchEvent(new CustomEvent("gloam:shown", { detail: { seat: now?.seat, seq: now?.seq, lines, view: now?.view, pause, asked: Boolean(now?.decision) } }));
+    document.dispatchEvent(
+      new CustomEvent("gloam:shown", {
+        detail: { seat: now?.seat, seq: now?.seq, lines, view: now?.view, pause, asked: Boolean(now?.decision) },
+      }),
+    );
   }
 
   /** Remember how far this browser has looked. */

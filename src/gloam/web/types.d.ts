@@ -19,7 +19,14 @@ export type Decision = {
 };
 export type Asked = { seat: number; kind?: string; prompt?: string; waiting?: string; info?: Json };
 export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
-export type Chat = { seat: number | null; name?: string; text?: string; what?: string; at?: string | number; kind?: string };
+export type Chat = {
+  seat: number | null;
+  name?: string;
+  text?: string;
+  what?: string;
+  at?: string | number;
+  kind?: string;
+};
 export type Outcome = { winners: number[]; scores: number[]; reason: string };
 export type Seat = {
   seat: number;
@@ -80,7 +87,15 @@ export type Snapshot = {
 };
 /** What a seat is trying to do, how the game ends, and notes of a name and a text each; {0} is seat 0's name. */
 export type Goal = { aim: string; ends: string; notes: [string, string][] };
-export type Lesson = { n: number; of: number; text: string; touch?: string; rule?: string; expect: number | null; done: boolean };
+export type Lesson = {
+  n: number;
+  of: number;
+  text: string;
+  touch?: string;
+  rule?: string;
+  expect: number | null;
+  done: boolean;
+};
 export type Problem = {
   title?: string;
   status?: number;
@@ -122,15 +137,36 @@ export type OptionSpec = {
 export type OptionOffers = {
   seats: number;
   options: Record<string, Json>;
-  offers: { name: string; matters: boolean; values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[] }[];
+  offers: {
+    name: string;
+    matters: boolean;
+    values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[];
+  }[];
   facts: Record<string, Record<string, Record<string, Json>>>;
 };
 /** What players look up about a game. Every second piece of a text is bold. */
-export type Book = { game: string; title: string; overview: BookSection[]; chapters: { title: string; rules: BookRule[] }[]; decks: { title: string; cards: BookCard[] }[]; terms: [string, string][] };
-export type BookSection = { id: string; title: string; blocks: { kind: "p" | "ul" | "ol" | "picture"; text: string[]; name?: string; level?: number }[] };
+export type Book = {
+  game: string;
+  title: string;
+  overview: BookSection[];
+  chapters: { title: string; rules: BookRule[] }[];
+  decks: { title: string; cards: BookCard[] }[];
+  terms: [string, string][];
+};
+export type BookSection = {
+  id: string;
+  title: string;
+  blocks: { kind: "p" | "ul" | "ol" | "picture"; text: string[]; name?: string; level?: number }[];
+};
 export type BookRule = { id: string; chapter: string; section: string; title: string; text: string; ruling: boolean };
 export type BookCard = { id: string; deck: string; name: string; kind: string; text: string };
-export type Found = { kind: "overview" | "rule" | "ruling" | "card"; id: string; title: string; text: string; where: string };
+export type Found = {
+  kind: "overview" | "rule" | "ruling" | "card";
+  id: string;
+  title: string;
+  text: string;
+  where: string;
+};
 export type Rule = { id: string; section: string; text: string; ruling: boolean };
 
 /** What one seat of one table shows now. */
@@ -206,7 +242,16 @@ export type BoardModule = {
   /** Whether phones and tablets show the board above a sheet. */
   sheet?: boolean;
   /** What lies beside the board: in a sheet, behind its own tab. */
-  Things?: (props: { view: Json; you: number | null; table: Table; names: string[]; asked: Asked[]; ask: Ask | null; hover?: Json; outcome: Outcome | null }) => Child;
+  Things?: (props: {
+    view: Json;
+    you: number | null;
+    table: Table;
+    names: string[];
+    asked: Asked[];
+    ask: Ask | null;
+    hover?: Json;
+    outcome: Outcome | null;
+  }) => Child;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
   /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */
@@ -216,5 +261,10 @@ export type BoardModule = {
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** Why who won and what killed whom, as the log tells: sentences, and a few words for each seat. */
-  ending?: (view: Json, outcome: Outcome, names: string[], log?: Line[]) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
+  ending?: (
+    view: Json,
+    outcome: Outcome,
+    names: string[],
+    log?: Line[],
+  ) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
 };

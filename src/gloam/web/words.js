@@ -41,7 +41,13 @@ export function told(prompt, name) {
     else if (after) word = `${who} ${VERB[after.toLowerCase()][number]}`;
     else if (self) word = "themselves";
     else if (your) word = first ? `${name}'s` : your.toLowerCase() === "your" ? "their" : "theirs";
-    else word = first ? name : /^(?:$|[.,:;?!]| instead)/.test(prompt.slice(at + all.length)) && !/\b(?:will|may|can|must|did) $/i.test(prompt.slice(0, at)) ? "them" : "they";
+    else
+      word = first
+        ? name
+        : /^(?:$|[.,:;?!]| instead)/.test(prompt.slice(at + all.length)) &&
+            !/\b(?:will|may|can|must|did) $/i.test(prompt.slice(0, at))
+          ? "them"
+          : "they";
     return /^[A-Z]/.test(all) ? capital(word) : word;
   });
   return known ? text : `${name} decides: ${prompt}`;
@@ -49,7 +55,9 @@ export function told(prompt, name) {
 
 /** What this seat is asked, unless a bot minds it: then the bot will answer. @param {import("./types.d.ts").Shown | null} shown */
 export function openFor(shown) {
-  return shown && shown.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded) ? shown.decision : null;
+  return shown && shown.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded)
+    ? shown.decision
+    : null;
 }
 
 /** @param {number} p */

@@ -6,7 +6,12 @@ const FILE = /^\/web\/[0-9a-f]{16}\//;
 const MOST = 400;
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")).then(() => worker.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(SHELL)
+      .then((shell) => shell.add("/"))
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -50,20 +55,35 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 worker.addEventListener("push", (/** @type {any} */ event) => {
   const told = event.data?.json() ?? {};
-  event.waitUntil((async () => {
-    const open = await worker.clients.matchAll({ type: "window" });
-    if (open.some((/** @type {any} */ one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`)) return;
-    await worker.registration.showNotification("Your turn", { body: String(told.title ?? ""), tag: `gloam-${told.table}`, icon: "/web/icon-192.png", data: { table: String(told.table ?? "") } });
-  })());
+  event.waitUntil(
+    (async () => {
+      const open = await worker.clients.matchAll({ type: "window" });
+      if (
+        open.some(
+          (/** @type {any} */ one) =>
+            one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`,
+        )
+      )
+        return;
+      await worker.registration.showNotification("Your turn", {
+        body: String(told.title ?? ""),
+        tag: `gloam-${told.table}`,
+        icon: "/web/icon-192.png",
+        data: { table: String(told.table ?? "") },
+      });
+    })(),
+  );
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   const path = `/t/${encodeURIComponent(event.notification.data?.table ?? "")}`;
-  event.waitUntil((async () => {
-    const open = await worker.clients.matchAll({ type: "window" });
-    const here = open.find((/** @type {any} */ one) => new URL(one.url).pathname === path);
-    if (here) await here.focus();
-    else await worker.clients.openWindow(path);
-  })());
+  event.waitUntil(
+    (async () => {
+      const open = await worker.clients.matchAll({ type: "window" });
+      const here = open.find((/** @type {any} */ one) => new URL(one.url).pathname === path);
+      if (here) await here.focus();
+      else await worker.clients.openWindow(path);
+    })(),
+  );
 });

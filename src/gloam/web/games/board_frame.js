@@ -10,6 +10,7 @@ export function BoardFrame({ board, given }) {
 /** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
 function Guarded({ board, given }) {
   const [error] = useErrorBoundary((found) => void giveUpBoard(given.table.game, found));
-  if (error) return html`<p class="soft loading">${board.plain ? "This table can't be drawn. Choose in the bar below." : "Laying out the table…"}</p>`;
+  if (error)
+    return html`<p class="soft loading">${board.plain ? "This table can't be drawn. Choose in the bar below." : "Laying out the table…"}</p>`;
   return html`<${board.Board} ...${given} />`;
 }

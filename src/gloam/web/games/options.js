@@ -14,7 +14,10 @@ const allWords = (game) => /** @type {Record<string, any>} */ (OPTION_WORDS)[gam
 export const bySeat = (game, name) => wordsOf(game, name).by_seat;
 
 /** The options that matter most, in order; the others are folded away. @param {string} game @returns {string[]} */
-export const mainOptions = (game) => Object.entries(allWords(game)).filter(([, words]) => words.main).map(([name]) => name);
+export const mainOptions = (game) =>
+  Object.entries(allWords(game))
+    .filter(([, words]) => words.main)
+    .map(([name]) => name);
 
 /** What a bot is like, in a few words. @type {Record<string, string>} */
 export const BOTS = { planner: "plans ahead", greedy: "plays by simple rules", random: "plays at random" };
@@ -22,7 +25,11 @@ export const BOTS = { planner: "plans ahead", greedy: "plays by simple rules", r
 /** A bot in the list of a game. @param {string} bot @param {boolean} usual */
 export function botName(bot, usual) {
   if (usual) return "Normal bot";
-  return bot === "greedy" ? "Simple bot: weaker" : bot === "random" ? "Random bot: plays anything" : `${capital(bot)} bot`;
+  return bot === "greedy"
+    ? "Simple bot: weaker"
+    : bot === "random"
+      ? "Random bot: plays anything"
+      : `${capital(bot)} bot`;
 }
 
 /** Where people play, some values ask for a flag as well. @param {string} game @param {Record<string, any>} options @param {string} name @param {any} value @param {string[]} who */
@@ -47,10 +54,15 @@ export function helpOf(game, { name, help }) {
 /** One value of an option, in words. @param {string} game @param {string} name @param {any} value @param {string[]} [seats] @param {Record<string, any>} [facts] @returns {string} */
 export function choiceName(game, name, value, seats = [], facts = {}) {
   const words = wordsOf(game, name);
-  if (Array.isArray(value)) return value.length ? value.map((v) => choiceName(game, name, v, seats, facts)).join(", ") : (words.by_seat?.open ?? "None");
+  if (Array.isArray(value))
+    return value.length
+      ? value.map((v) => choiceName(game, name, v, seats, facts)).join(", ")
+      : (words.by_seat?.open ?? "None");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return words.is_seat ? (seats[value] ?? `Seat ${value + 1}`) : String(value);
-  return words.values?.[value]?.name ?? facts[name]?.[value]?.name ?? facts[name]?.[value]?.title ?? title(String(value));
+  return (
+    words.values?.[value]?.name ?? facts[name]?.[value]?.name ?? facts[name]?.[value]?.title ?? title(String(value))
+  );
 }
 
 /** What a value means or can do, in a sentence or two; "" where its name says it all. @param {string} game @param {string} name @param {any} value @param {Record<string, any>} facts */
@@ -60,7 +72,8 @@ export function choiceHelp(game, name, value, facts) {
   if (help) return help;
   if (!known) return "";
   if (known.minor) return known.minor;
-  if (known.health) return `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item)}. ${known.text ?? ""}`;
+  if (known.health)
+    return `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item)}. ${known.text ?? ""}`;
   return known.power ?? known.text ?? "";
 }
 

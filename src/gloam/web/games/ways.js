@@ -9,8 +9,10 @@ import { gameOf } from "./index.js";
 /** The first way is what "Play now" opens. @param {string} game @param {[number, number]} seats @returns {Way[]} */
 export function waysOf(game, seats) {
   const ways = gameOf(game)?.ways ?? [];
-  return ways.length ? ways : [
-    { id: "play", label: "Play now", seats: Math.max(seats[0], Math.min(2, seats[1])), mine: 0 },
-    { id: "watch", label: "Watch bots", seats: seats[0], about: "bots play, you watch" },
-  ];
+  return ways.length
+    ? ways
+    : [
+        { id: "play", label: "Play now", seats: Math.max(seats[0], Math.min(2, seats[1])), mine: 0 },
+        { id: "watch", label: "Watch bots", seats: seats[0], about: "bots play, you watch" },
+      ];
 }

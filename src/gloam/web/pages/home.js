@@ -32,7 +32,9 @@ export function Home({ go, prepare, onSettings }) {
       setBusy("");
     }
   };
-  const open = Object.values(mine.value).filter((t) => !t.over).sort((a, b) => b.last - a.last)[0];
+  const open = Object.values(mine.value)
+    .filter((t) => !t.over)
+    .sort((a, b) => b.last - a.last)[0];
   const info = (/** @type {string} */ id) => games?.find((g) => g.id === id);
   return html`<div class="app home">
     <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
@@ -62,10 +64,12 @@ function CoverCard({ game, info, known, busy, onPlay }) {
       <h2>${info?.title && info.title.length < 20 ? info.title : game.title}</h2>
       <p>${game.tagline}</p>
       <small>${game.facts}</small>
-      ${built
-        ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />`
-        : html`<div class="go"><span class="soon">${known ? "This game can't be loaded" : "…"}</span></div>
-          <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`}
+      ${
+        built
+          ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />`
+          : html`<div class="go"><span class="soon">${known ? "This game can't be loaded" : "…"}</span></div>
+          <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`
+      }
     </div>
   </article>`;
 }

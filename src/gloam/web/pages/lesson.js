@@ -29,17 +29,26 @@ export function LessonPage({ game, go, onSettings }) {
       setBusy(false);
     }
   };
-  const begin = (/** @type {string} */ which) => attempt(async () => {
-    const made = await api.lesson(game, which);
-    /** @type {Record<string, string>} */
-    const seats = {};
-    for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
-    const seat = Object.keys(seats)[0];
-    await api.seat(made.id, Number(seat), { name: myName.peek() || "Wren" }, seats[seat]).catch(() => {});
-    remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
-    return `/t/${made.id}`;
-  });
-  if (!known) return html`<div class="app"><${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such lesson.">There is no such game.</${NotFound}></div>`;
+  const begin = (/** @type {string} */ which) =>
+    attempt(async () => {
+      const made = await api.lesson(game, which);
+      /** @type {Record<string, string>} */
+      const seats = {};
+      for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
+      const seat = Object.keys(seats)[0];
+      await api.seat(made.id, Number(seat), { name: myName.peek() || "Wren" }, seats[seat]).catch(() => {});
+      remember(made.id, {
+        game,
+        title: `${info?.title ?? game}, the lesson`,
+        seats,
+        spectator: made.spectator,
+        last: Date.now(),
+        solo: true,
+      });
+      return `/t/${made.id}`;
+    });
+  if (!known)
+    return html`<div class="app"><${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such lesson.">There is no such game.</${NotFound}></div>`;
   const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
     <${TopBar} crumb=${html`${(known?.title ?? game).split(":")[0]}<span class="what"> · lesson</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>

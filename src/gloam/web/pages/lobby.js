@@ -21,7 +21,9 @@ const COUNT = ["Nobody is", "One is", "Two are", "Three are", "Four are", "Five 
 /** What the start button does, in words. @param {number[]} empty */
 function startLabel(empty) {
   if (!empty.length) return "Start now";
-  return empty.length === 1 ? `Start now, bot in seat ${empty[0] + 1}` : `Start now, bots in seats ${listed(empty.map((s) => String(s + 1)))}`;
+  return empty.length === 1
+    ? `Start now, bot in seat ${empty[0] + 1}`
+    : `Start now, bots in seats ${listed(empty.map((s) => String(s + 1)))}`;
 }
 
 /** @param {{stores: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
@@ -60,11 +62,34 @@ export function Lobby({ stores, onSettings }) {
   const iAmReady = mySeats.length > 0 && mySeats.every((s) => s.ready);
   const lead = table.host === null ? "the host" : names[table.host];
   const slow = people.filter((s) => !s.ready).map((s) => (held.has(s.seat) ? "you" : names[s.seat]));
-  const head = table.closed ? "This table is closed." : empty.length ? `${COUNT[people.length] ?? `${people.length} are`} here.` : "Everyone is here.";
-  const next = table.closed ? "The host closed it. You can still look at it."
-    : empty.length ? (host ? "Invite a friend, or let a bot sit in." : `Waiting for ${empty.length === 1 ? "one more player" : `${empty.length} more players`}.`)
-    : table.ready_check ? (slow.length ? `Waiting for ${listed(slow)} to be ready.` : "Starting…") : host ? "Start when you're ready." : `Waiting for ${lead} to start.`;
-  const ready = (/** @type {boolean} */ on) => attempt(async () => { for (const s of mySeats) await api.seat(table.id, s.seat, { ready: on }, stores.find((one) => one.shown.value?.seat === s.seat)?.token ?? null); });
+  const head = table.closed
+    ? "This table is closed."
+    : empty.length
+      ? `${COUNT[people.length] ?? `${people.length} are`} here.`
+      : "Everyone is here.";
+  const next = table.closed
+    ? "The host closed it. You can still look at it."
+    : empty.length
+      ? host
+        ? "Invite a friend, or let a bot sit in."
+        : `Waiting for ${empty.length === 1 ? "one more player" : `${empty.length} more players`}.`
+      : table.ready_check
+        ? slow.length
+          ? `Waiting for ${listed(slow)} to be ready.`
+          : "Starting…"
+        : host
+          ? "Start when you're ready."
+          : `Waiting for ${lead} to start.`;
+  const ready = (/** @type {boolean} */ on) =>
+    attempt(async () => {
+      for (const s of mySeats)
+        await api.seat(
+          table.id,
+          s.seat,
+          { ready: on },
+          stores.find((one) => one.shown.value?.seat === s.seat)?.token ?? null,
+        );
+    });
   const options = Object.entries(table.options);
   return html`<div class="app ${table.game}">
     <${TopBar} crumb=${html`${table.title.split(":")[0]}<span class="what"> · new table</span>`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${TopBar}>
@@ -74,22 +99,51 @@ export function Lobby({ stores, onSettings }) {
       <p class="soft">${next}</p>
       <${Invitation} table=${table} host=${table.closed ? null : host} empty=${empty} />
       <ul class="places" aria-label="Seats">
-        ${table.seats.map((s) => html`<li class="place ${held.has(s.seat) ? "you" : ""} ${empty.includes(s.seat) ? "empty" : ""}" key=${s.seat}>
+        ${table.seats.map(
+          (
+            s,
+          ) => html`<li class="place ${held.has(s.seat) ? "you" : ""} ${empty.includes(s.seat) ? "empty" : ""}" key=${s.seat}>
             <${SeatMark} seat=${s.seat} size=${20} />
             <div class="who"><b>${empty.includes(s.seat) && nameless(s) ? `Seat ${s.seat + 1}` : names[s.seat]}</b><${Tags} table=${table} seat=${s} you=${false} /> <span class="soft">${[held.has(s.seat) ? "you" : condition(s), differ ? s.role : ""].filter(Boolean).join(" · ")}</span></div>
             <${ReadyMark} table=${table} seat=${s} empty=${empty.includes(s.seat)} />
             ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${s} name=${names[s.seat]} />` : null}
-            ${held.has(s.seat) && !table.closed && !s.muted ? html`<${NameForm} seat=${s.seat} value=${nameless(s) ? "" : s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
-            ${host && !table.closed && empty.includes(s.seat) ? html`<span class="buttons fill"><button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: info ? usualBot(info) : undefined }, host.token))}>Add a bot</button>
-              ${openPath(table, s) ? html`<button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" }, hot: true }); location.reload(); }}>I'll play this seat too</button>` : null}</span>` : null}
-          </li>`)}
+            ${
+              held.has(s.seat) && !table.closed && !s.muted
+                ? html`<${NameForm} seat=${s.seat} value=${nameless(s) ? "" : s.name} onName=${(name) => {
+                    myName.value = name;
+                    return settle(s.seat, { name });
+                  }} />`
+                : null
+            }
+            ${
+              host && !table.closed && empty.includes(s.seat)
+                ? html`<span class="buttons fill"><button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: info ? usualBot(info) : undefined }, host.token))}>Add a bot</button>
+              ${
+                openPath(table, s)
+                  ? html`<button type="button" onClick=${() => {
+                      remember(table.id, {
+                        seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" },
+                        hot: true,
+                      });
+                      location.reload();
+                    }}>I'll play this seat too</button>`
+                  : null
+              }</span>`
+                : null
+            }
+          </li>`,
+        )}
       </ul>
       ${wrong || host?.wrong ? html`<p class="wrong" role="alert">${wrong || host?.wrong}</p>` : null}
-      ${table.closed ? null : html`<div class="startbar">
+      ${
+        table.closed
+          ? null
+          : html`<div class="startbar">
         ${table.ready_check && mySeats.length && !iAmReady ? html`<button type="button" class="primary big" onClick=${() => ready(true)}><${Icon} name="check" size=${18} /> I'm ready</button>` : null}
         ${host ? html`<button type="button" class="big ${empty.length || (table.ready_check && !iAmReady) ? "" : "primary"}" onClick=${() => attempt(() => api.start(table.id, host.token))}><${Icon} name="play" size=${16} /> ${startLabel(empty)}</button>` : null}
         <p class="soft">${table.ready_check ? "Starts by itself when everyone is ready." : ""}
-          ${table.ready_check && iAmReady ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>I'm not ready yet</button>` : null}</p></div>`}
+          ${table.ready_check && iAmReady ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>I'm not ready yet</button>` : null}</p></div>`
+      }
       <p class="meanwhile soft">New to ${table.title.split(":")[0]}? <a href=${`/how/${table.game}`} target="_blank" rel="noopener">How to play<span class="sr"> (opens in a new tab)</span></a></p>
       ${table.hints || options.length ? html`<details class="agreed"><summary>Game options</summary><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}<dt>Hints</dt><dd>${table.hints?.on ? "On" : "Off"}</dd>${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}</dl></details>` : null}
       <details class="agreed"><summary>Let people watch</summary><p class="soft">Spectators see what everyone sees, and no secrets.</p>
@@ -128,7 +182,13 @@ function NameForm({ seat, value, onName }) {
   const [name, setName] = useState(value);
   const [open, setOpen] = useState(!value);
   if (!open) return html`<button type="button" class="quiet" onClick=${() => setOpen(true)}>Change name</button>`;
-  return html`<form class="inline" onSubmit=${async (e) => { e.preventDefault(); if (name.trim()) { await onName(name.trim()); setOpen(false); } }}>
+  return html`<form class="inline" onSubmit=${async (e) => {
+    e.preventDefault();
+    if (name.trim()) {
+      await onName(name.trim());
+      setOpen(false);
+    }
+  }}>
     <label class="sr" for=${`name-${seat}`}>Your name at seat ${seat + 1}</label><input id=${`name-${seat}`} maxlength="24" autocomplete="nickname" placeholder="What should we call you?" value=${name} onInput=${(e) => setName(e.target.value)} />
     <button type="submit">Use this name</button></form>`;
 }
@@ -136,8 +196,17 @@ function NameForm({ seat, value, onName }) {
 function Entropy({ onAdd }) {
   const [text, setText] = useState("");
   const [done, setDone] = useState(false);
-  return html`<form class="form" onSubmit=${(e) => { e.preventDefault(); if (text.trim()) { onAdd(text.trim()); setDone(true); } }}>
+  return html`<form class="form" onSubmit=${(e) => {
+    e.preventDefault();
+    if (text.trim()) {
+      onAdd(text.trim());
+      setDone(true);
+    }
+  }}>
     <label>Add your own randomness <span class="soft">It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.</span>
-      <input maxlength="60" value=${text} placeholder="Type anything" onInput=${(e) => { setText(e.target.value); setDone(false); }} /></label>
+      <input maxlength="60" value=${text} placeholder="Type anything" onInput=${(e) => {
+        setText(e.target.value);
+        setDone(false);
+      }} /></label>
     <p class="buttons"><button type="submit">Add</button> <span role="status">${done ? "Added." : ""}</span></p></form>`;
 }

@@ -38,16 +38,22 @@ export function LookBackPage({ id, query, go, onSettings }) {
         told = await api.analysis(id, n % PART !== 0, token);
       }
     };
-    work().catch((error) => { if (!stale) setWrong(error.message); });
-    return () => { stale = true; };
+    work().catch((error) => {
+      if (!stale) setWrong(error.message);
+    });
+    return () => {
+      stale = true;
+    };
   }, [id]);
   useEffect(() => {
     document.title = `Look back${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
   const bar = html`<${TopBar} crumb=${html`<b>${table?.title ?? "Gloam"}</b> <span class="soft">look back</span>`}>
     <a class="tool button" href=${`/r/${id}`}><${Icon} name="play" size=${16} /> <span class="word">Replay</span></a><${Nav} onSettings=${onSettings} /></${TopBar}>`;
-  if (wrong) return html`<div class="app">${bar}<${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}></div>`;
-  if (!table || !found || !ready) return html`<div class="app">${bar}<main id="main" class="plain"><h1>Look back</h1><p class="soft" role="status">Reading the game…</p></main></div>`;
+  if (wrong)
+    return html`<div class="app">${bar}<${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}></div>`;
+  if (!table || !found || !ready)
+    return html`<div class="app">${bar}<main id="main" class="plain"><h1>Look back</h1><p class="soft" role="status">Reading the game…</p></main></div>`;
   return html`<div class="app table lookback ${table.game}">${bar}<${Analysis} id=${id} table=${table} found=${found} progress=${progress} token=${token} you=${you} query=${query} go=${go} /></div>`;
 }
 
@@ -56,12 +62,16 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const names = useMemo(() => namesOf(table, null), [table]);
   const seat = you ?? found.ending.winners[0] ?? 0;
   const moments = found.moments;
-  const [at, setAt] = useState(() => clamp(query.has("at") ? Number(query.get("at")) - 1 : (found.turning_points[0]?.moment ?? 0), moments.length));
+  const [at, setAt] = useState(() =>
+    clamp(query.has("at") ? Number(query.get("at")) - 1 : (found.turning_points[0]?.moment ?? 0), moments.length),
+  );
   const [eyes, setEyes] = useState(query.get("seat") ?? "all");
   const [frame, setFrame] = useState(/** @type {any} */ (null));
   const [said, setSaid] = useState("");
   const [picked, setPupil] = useState(you);
-  const pupil = picked ?? found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat; // who has most to learn
+  const pupil =
+    picked ??
+    found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat; // who has most to learn
   const [puzzling, setPuzzling] = useState(false);
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
   const board = useBoard(table.game);
@@ -71,19 +81,42 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     let stale = false;
     const name = `${eyes}/${moment.seq}`;
     if (!kept.current.has(name)) kept.current.set(name, api.replay(id, moment.seq, eyes, token, "all"));
-    kept.current.get(name)?.then((told) => { if (!stale) setFrame(told); }, (error) => { if (!stale) setSaid(error.message); });
+    kept.current.get(name)?.then(
+      (told) => {
+        if (!stale) setFrame(told);
+      },
+      (error) => {
+        if (!stale) setSaid(error.message);
+      },
+    );
     const address = new URLSearchParams({ at: String(at + 1), ...(eyes === "all" ? {} : { seat: eyes }) });
     history.replaceState(null, "", `${location.pathname}?${address}`);
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [at, eyes]);
 
   const turning = found.turning_points;
   const step = (/** @type {number} */ to) => setAt(clamp(to, moments.length));
   const toPoint = (/** @type {number} */ way) => {
-    const some = way > 0 ? turning.filter((/** @type {any} */ p) => p.moment > at) : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
+    const some =
+      way > 0
+        ? turning.filter((/** @type {any} */ p) => p.moment > at)
+        : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
     if (some.length) setAt(some[0].moment);
   };
-  usePageKeys(puzzling ? {} : { ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1), Home: () => step(0), End: () => step(moments.length - 1), n: () => toPoint(1), p: () => toPoint(-1) });
+  usePageKeys(
+    puzzling
+      ? {}
+      : {
+          ArrowLeft: () => step(at - 1),
+          ArrowRight: () => step(at + 1),
+          Home: () => step(0),
+          End: () => step(moments.length - 1),
+          n: () => toPoint(1),
+          p: () => toPoint(-1),
+        },
+  );
 
   const share = async () => {
     try {
@@ -95,18 +128,36 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   };
   const fork = async () => {
     try {
-      const made = await api.fork(id, { at: moment.seq, view: "all", seat: moment.seat, name: myName.peek() || "Wren" }, token);
+      const made = await api.fork(
+        id,
+        { at: moment.seq, view: "all", seat: moment.seat, name: myName.peek() || "Wren" },
+        token,
+      );
       /** @type {Record<string, string>} */
       const seats = {};
       for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
-      remember(made.id, { game: table.game, title: table.title, seats, spectator: made.spectator, last: Date.now(), solo: true });
+      remember(made.id, {
+        game: table.game,
+        title: table.title,
+        seats,
+        spectator: made.spectator,
+        last: Date.now(),
+        solo: true,
+      });
       go(`/t/${made.id}`);
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
     }
   };
 
-  if (puzzling) return html`<${Puzzles} id=${id} table=${table} found=${found} names=${names} seat=${pupil} mine=${pupil === you} token=${token} onLeave=${() => setPuzzling(false)} onMoment=${(/** @type {number} */ n) => { setPuzzling(false); setEyes(String(pupil)); setAt(n); }} />`;
+  if (puzzling)
+    return html`<${Puzzles} id=${id} table=${table} found=${found} names=${names} seat=${pupil} mine=${pupil === you} token=${token} onLeave=${() => setPuzzling(false)} onMoment=${(
+      /** @type {number} */ n,
+    ) => {
+      setPuzzling(false);
+      setEyes(String(pupil));
+      setAt(n);
+    }} />`;
   const views = eyes === "all" ? frame?.views : null;
   const view = views ? views[moment.seat] : frame?.view;
   return html`<main id="main" class="back">
@@ -140,27 +191,48 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     </section>
     <section class="panel learn" aria-label="Learn from mistakes"><h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
       ${you === null ? html`<label>Whose? <select value=${String(pupil)} onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${s.seat === pupil}>${names[s.seat]}</option>`)}</select></label>` : null}
-      ${!found.done ? html`<p class="soft">Ready when every choice has been looked at.</p>`
-        : !found.costliest[pupil].length ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
-        : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
-          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`}
+      ${
+        !found.done
+          ? html`<p class="soft">Ready when every choice has been looked at.</p>`
+          : !found.costliest[pupil].length
+            ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
+            : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
+          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`
+      }
     </section>
     </div>
     <section class="panel points" aria-label="Turning points"><h2 class="small">Turning points</h2>
-      ${turning.length ? html`<ol>${turning.map((/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
+      ${
+        turning.length
+          ? html`<ol>${turning.map(
+              (
+                /** @type {any} */ p,
+                /** @type {number} */ n,
+              ) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
         <span class="number seat-${p.seat % 8}">${n + 1}</span>
         <span class="what"><span class="soft">${turnName(p.turn)}</span> <b>${named(p.text, names)}</b><br /><span class=${p.after < p.before ? "down" : "up"}>${found.one_line ? "" : `${names[p.seat]} `}${percent(p.before)} → ${percent(p.after)}</span> <span class="soft">${named(p.why, names)}</span></span>
         <span class="split"><span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span><br /><span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>Luck ${points(p.luck)}</span></span>
-      </button></li>`)}</ol>` : html`<p class="calm">${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}</p>`}
+      </button></li>`,
+            )}</ol>`
+          : html`<p class="calm">${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}</p>`
+      }
     </section>
     <section class="panel skill" aria-label="Skill and luck"><h2 class="small">Skill and luck <span class="soft">in points of chance</span></h2>
-      ${found.totals.map((/** @type {any} */ one) => html`<div key=${one.seat} class="one"><h3><${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null}
+      ${found.totals.map(
+        (
+          /** @type {any} */ one,
+        ) => html`<div key=${one.seat} class="one"><h3><${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null}
           <span class="accuracy">${one.accuracy === null ? "" : html`<b>${Math.round(one.accuracy)}%</b> accuracy`}</span></h3>
         <p><span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">given away</span></p>
-        ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`)}
+        ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`,
+      )}
     </section>
-    <div class="rolls">${["luckiest", "unluckiest"].map((which) => found[which] && html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
-      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`)}</div>
+    <div class="rolls">${["luckiest", "unluckiest"].map(
+      (which) =>
+        found[which] &&
+        html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
+      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`,
+    )}</div>
     <p class="soft note">Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.</p>
   </main>`;
 }
@@ -168,16 +240,22 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
 /** What else could be done, with the chance each option kept. @param {{moment: any, names: string[], done: boolean}} props */
 function Options({ moment, names, done }) {
   const choice = moment.choice;
-  if (!choice) return html`<p class="soft">${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}</p>`;
+  if (!choice)
+    return html`<p class="soft">${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}</p>`;
   const close = choice.loss === 0;
   return html`<div class="options"><h3>What ${names[moment.seat]} could do here ${choice.margin ? html`<span class="tag">±${Math.max(1, Math.round(100 * choice.margin))}</span>` : null}</h3>
-    <ul>${choice.tried.map((/** @type {any} */ one) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}><span>${named(one.answer, names)}${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}</span>
-      <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b></li>`)}</ul>
+    <ul>${choice.tried.map(
+      (
+        /** @type {any} */ one,
+      ) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}><span>${named(one.answer, names)}${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}</span>
+      <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b></li>`,
+    )}</ul>
     <p class="soft">${close ? "As good as anything else, or too close to call." : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`} Tried in ${choice.games} games.</p></div>`;
 }
 
 /** @param {{value: number}} props */
-const Meter = ({ value }) => html`<svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class="fill" width=${Math.max(0, Math.min(100, 100 * value))} height="6" rx="3" /></svg>`;
+const Meter = ({ value }) =>
+  html`<svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class="fill" width=${Math.max(0, Math.min(100, 100 * value))} height="6" rx="3" /></svg>`;
 
 /** A bar from the middle: left is lost, right is won. @param {{value: number}} props */
 function Bar({ value }) {
@@ -193,13 +271,17 @@ function verdict(found, names) {
   const who = listed(winners.map((/** @type {number} */ w) => names[w]));
   const best = found.totals[winners[0]];
   if (!found.done) return `${who} won.`;
-  if (best.given_away < 0.02 && found.totals.some((/** @type {any} */ one) => one.given_away >= 0.02)) return `${who} won by giving nothing away.`;
+  if (best.given_away < 0.02 && found.totals.some((/** @type {any} */ one) => one.given_away >= 0.02))
+    return `${who} won by giving nothing away.`;
   if (best.luck > best.given_away && best.luck > 0.15) return `${who} won with some luck.`;
   return best.luck < -0.05 ? `${who} won against the odds.` : `${who} won.`;
 }
 
 /** @param {any} found @param {string[]} names @param {number} at */
-const chancesText = (found, names, at) => linesOf(found, names).map((line) => `${line.name} ${percent(found.moments[at].chances[line.seats[0]])}`).join(", ");
+const chancesText = (found, names, at) =>
+  linesOf(found, names)
+    .map((line) => `${line.name} ${percent(found.moments[at].chances[line.seats[0]])}`)
+    .join(", ");
 
 /** @param {string} text */
 const quoted = (text) => `“${text}”`;

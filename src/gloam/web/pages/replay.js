@@ -25,13 +25,18 @@ export function ReplayPage({ id, query, go, onSettings }) {
   const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
   const [wrong, setWrong] = useState("");
   useEffect(() => {
-    api.table(id, token).then((snap) => setTable(snap.table), (error) => setWrong(error.message));
+    api.table(id, token).then(
+      (snap) => setTable(snap.table),
+      (error) => setWrong(error.message),
+    );
   }, [id]);
   useEffect(() => {
     document.title = `Replay${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
-  if (wrong) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${NotFound}></div>`;
-  if (!table) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
+  if (wrong)
+    return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${NotFound}></div>`;
+  if (!table)
+    return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain"><h1>Replay</h1><p class="soft">Loading the replay…</p></main></div>`;
   return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
 }
@@ -57,11 +62,15 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const names = useMemo(() => namesOf(table, null), [table]);
 
   /** @param {number | null} n @returns {Promise<any>} */
-  const fetched = useCallback((n) => {
-    const name = `${seat}/${n}/${counted.current}`;
-    if (!kept.current.has(name)) kept.current.set(name, api.replay(id, n, seat, token, n === null ? seat : counted.current));
-    return /** @type {Promise<any>} */ (kept.current.get(name));
-  }, [seat]);
+  const fetched = useCallback(
+    (n) => {
+      const name = `${seat}/${n}/${counted.current}`;
+      if (!kept.current.has(name))
+        kept.current.set(name, api.replay(id, n, seat, token, n === null ? seat : counted.current));
+      return /** @type {Promise<any>} */ (kept.current.get(name));
+    },
+    [seat],
+  );
 
   useEffect(() => {
     let stale = false;
@@ -87,17 +96,27 @@ function Film({ id, table, token, you, query, go, onSettings }) {
         const next = moments.find((m) => m > shown);
         if (next !== undefined) fetched(next).catch(() => {});
       },
-      (error) => { if (!stale) { setWrong(error.message); setPlaying(false); } },
+      (error) => {
+        if (!stale) {
+          setWrong(error.message);
+          setPlaying(false);
+        }
+      },
     );
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [at, seat]);
 
   const moments = /** @type {number[]} */ (frame?.moments ?? []);
   const where = at === null ? moments.length - 1 : indexOf(moments, at);
-  const step = useCallback((/** @type {number} */ to) => {
-    setScene(null);
-    if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
-  }, [moments]);
+  const step = useCallback(
+    (/** @type {number} */ to) => {
+      setScene(null);
+      if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
+    },
+    [moments],
+  );
 
   /** What was told next after this much, with its steps. @param {number} seq */
   const updateAfter = async (seq) => {
@@ -134,7 +153,10 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       setScene({ ...next, log: [...(frame?.log ?? []), ...lines] });
       timer = setTimeout(() => show(rest, lines), Math.max(200, timeOf(next.lines)) / speed);
     };
-    updateAfter(from).then((update) => show(update ? scenesOf({ ...update, outcome: null }, base) : []), () => step(where + 1));
+    updateAfter(from).then(
+      (update) => show(update ? scenesOf({ ...update, outcome: null }, base) : []),
+      () => step(where + 1),
+    );
     return () => {
       stopped = true;
       clearTimeout(timer);
@@ -144,8 +166,21 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
-      const does = { ArrowLeft: () => step(where - 1), ArrowRight: () => step(where + 1), Home: () => step(0), End: () => step(moments.length - 1), " ": () => setPlaying(!playing) }[event.key];
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
+      const does = {
+        ArrowLeft: () => step(where - 1),
+        ArrowRight: () => step(where + 1),
+        Home: () => step(0),
+        End: () => step(moments.length - 1),
+        " ": () => setPlaying(!playing),
+      }[event.key];
       if (!does || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
       event.preventDefault();
       does();
@@ -165,7 +200,10 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   /** The link to this moment; what everyone was told last is the line that its preview shows. */
   const shared = async () => {
     const address = new URLSearchParams({ at: String(where + 1), seat });
-    const told = await api.replay(id, at, "spectator", token, seat).then((then) => then.log?.at(-1)?.n, () => undefined);
+    const told = await api.replay(id, at, "spectator", token, seat).then(
+      (then) => then.log?.at(-1)?.n,
+      () => undefined,
+    );
     if (told !== undefined) address.set("told", String(told));
     return `/r/${id}?${address}`;
   };
@@ -176,7 +214,14 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       /** @type {Record<string, string>} */
       const seats = {};
       for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
-      remember(made.id, { game: table.game, title: table.title, seats, spectator: made.spectator, last: Date.now(), solo: true });
+      remember(made.id, {
+        game: table.game,
+        title: table.title,
+        seats,
+        spectator: made.spectator,
+        last: Date.now(),
+        solo: true,
+      });
       go(`/t/${made.id}`);
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
@@ -206,29 +251,59 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
       ${goal && board ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
-      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events, log,
-        outcome: frame.outcome ?? null, motion: motion.value && playing, ping: () => {} }} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
+      <div class="board">${
+        view && board
+          ? html`<${BoardFrame} board=${board} given=${{
+              view,
+              you: view.you ?? null,
+              table,
+              names,
+              asked: frame.asked ?? [],
+              ask: null,
+              events,
+              log,
+              outcome: frame.outcome ?? null,
+              motion: motion.value && playing,
+              ping: () => {},
+            }} />`
+          : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`
+      }</div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">
-          <label>View as <select value=${seat} onChange=${(e) => { setSeat(e.target.value); }}>
+          <label>View as <select value=${seat} onChange=${(e) => {
+            setSeat(e.target.value);
+          }}>
             ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
             ${table.seats.filter((s) => open || s.seat === you).map((s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>${names[s.seat]}</option>`)}
             <option value="spectator" selected=${seat === "spectator"}>a spectator</option></select></label>
           ${all ? html`<div class="looks" role="group" aria-label="Whose view">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
         </section>
         <section class="panel talk"><h2 class="tabhead">What happened</h2>
-          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
+          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null} onMoment=${(
+            n,
+          ) => {
+            setPlaying(false);
+            setAt(n);
+          }} onRule=${(r) => setRule(r)} /></section>
       </aside>
     </main>
     <section class="prompt scrub" aria-label="Replay">
       <div class="transport">
         <button type="button" aria-label="First" onClick=${() => step(0)}><${Icon} name="first" /></button>
         <button type="button" aria-label="Back" onClick=${() => step(where - 1)}><${Icon} name="back" /></button>
-        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"} onClick=${() => { if (where >= moments.length - 1) step(0); setPlaying(!playing); }}><${Icon} name=${playing ? "pause" : "play"} /></button>
+        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"} onClick=${() => {
+          if (where >= moments.length - 1) step(0);
+          setPlaying(!playing);
+        }}><${Icon} name=${playing ? "pause" : "play"} /></button>
         <button type="button" aria-label="Forward" onClick=${() => step(where + 1)}><${Icon} name="next" /></button>
         <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}><${Icon} name="last" /></button>
       </div>
-      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where} aria-valuetext=${`moment ${where + 1} of ${moments.length}`} onInput=${(e) => { setPlaying(false); step(Number(e.target.value)); }} /></label>
+      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where} aria-valuetext=${`moment ${where + 1} of ${moments.length}`} onInput=${(
+        e,
+      ) => {
+        setPlaying(false);
+        step(Number(e.target.value));
+      }} /></label>
       <span class="soft where">${where + 1} / ${moments.length}</span>
       <label>Speed <select value=${String(speed)} onChange=${(e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}</select></label>
     </section>

@@ -41,10 +41,14 @@ export function HowPage({ game, onSettings }) {
     <${TopBar} crumb=${html`${title.split(":")[0]}<span class="what"> · how to play</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain howpage">
       <h1>How to play ${title}</h1>
-      ${book === undefined ? html`<p class="soft">Opening the rules…</p>`
-        : book === "none" || !book.overview.length ? html`<p>There is nothing to read about this game yet.</p><p><a class="button" href="/">Back to the games</a></p>`
-        : html`<${Overview} game=${game} sections=${book.overview} heading="h2" />
-          <p class="buttons">${lesson ? html`<a class="button primary" href=${`/lesson/${game}`}>Play the lesson</a>` : null} <a class="button" href=${`/new/${game}`}>New table</a> <a class="button" href=${`/rules/${game}`}>All rules and cards</a></p>`}
+      ${
+        book === undefined
+          ? html`<p class="soft">Opening the rules…</p>`
+          : book === "none" || !book.overview.length
+            ? html`<p>There is nothing to read about this game yet.</p><p><a class="button" href="/">Back to the games</a></p>`
+            : html`<${Overview} game=${game} sections=${book.overview} heading="h2" />
+          <p class="buttons">${lesson ? html`<a class="button primary" href=${`/lesson/${game}`}>Play the lesson</a>` : null} <a class="button" href=${`/new/${game}`}>New table</a> <a class="button" href=${`/rules/${game}`}>All rules and cards</a></p>`
+      }
     </main>
   </div>`;
 }

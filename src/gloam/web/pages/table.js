@@ -29,12 +29,16 @@ export function TablePage({ id, go, onSettings }) {
   useEffect(() => {
     const come = () => {
       const fresh = welcomed(id);
-      const held = Object.entries(mine.peek()[id]?.seats ?? {}).sort(([a], [b]) => Number(a) - Number(b)).map(([, t]) => t);
+      const held = Object.entries(mine.peek()[id]?.seats ?? {})
+        .sort(([a], [b]) => Number(a) - Number(b))
+        .map(([, t]) => t);
       const lead = mine.peek()[id]?.host; // a host without a seat watches with a token of their own
       setTokens(fresh ? [...held, fresh] : held.length || !lead ? held : [lead]);
       setReady(true);
     };
-    const again = () => { if (/^#[\w-]{12,}$/.test(location.hash)) come(); }; // a new link, opened where the old one was
+    const again = () => {
+      if (/^#[\w-]{12,}$/.test(location.hash)) come();
+    }; // a new link, opened where the old one was
     come();
     if (mine.peek()[id]) remember(id, { last: Date.now() });
     addEventListener("hashchange", again);
@@ -57,8 +61,15 @@ function Stores({ id, tokens, go, onSettings }) {
       const { token } = store;
       const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.peek());
       if (token && now.seat !== null && mine.peek()[id]?.seats[String(now.seat)] !== token) {
-        if (myName.peek() && nameless(now.table.seats[now.seat])) api.seat(id, now.seat, { name: myName.peek() }, token).catch(() => {});
-        remember(id, { seats: { [String(now.seat)]: token }, game: now.table.game, title: now.table.title, last: Date.now(), hot: live.length > 1 });
+        if (myName.peek() && nameless(now.table.seats[now.seat]))
+          api.seat(id, now.seat, { name: myName.peek() }, token).catch(() => {});
+        remember(id, {
+          seats: { [String(now.seat)]: token },
+          game: now.table.game,
+          title: now.table.title,
+          last: Date.now(),
+          hot: live.length > 1,
+        });
       } else if (token && now.seat === null && mine.peek()[id]?.host !== token) {
         remember(id, { host: token, game: now.table.game, title: now.table.title, last: Date.now() });
       }
@@ -66,7 +77,8 @@ function Stores({ id, tokens, go, onSettings }) {
     }
   }, [known, live.length]);
 
-  if (live.length === 0) return html`<${Gone} id=${id} problem=${all[0].problem.value} tokens=${all.map((s) => s.token)} onSettings=${onSettings} />`;
+  if (live.length === 0)
+    return html`<${Gone} id=${id} problem=${all[0].problem.value} tokens=${all.map((s) => s.token)} onSettings=${onSettings} />`;
   return html`<${Seated} id=${id} stores=${live} go=${go} onSettings=${onSettings} />`;
 }
 
@@ -102,7 +114,12 @@ function OnScreen({ stores }) {
   }, [board]);
   const { outcome, table, lesson } = now;
   useEffect(() => {
-    if (outcome && !lesson) noteEnd(table, stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null), outcome);
+    if (outcome && !lesson)
+      noteEnd(
+        table,
+        stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null),
+        outcome,
+      );
   }, [Boolean(outcome)]);
   return null;
 }
@@ -124,7 +141,8 @@ function Gone({ id, problem, tokens, onSettings }) {
     unseat(id, tokens);
     location.reload();
   };
-  if (!lost) return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such table.">This link is wrong, or the table no longer exists.</${NotFound}></div>`;
+  if (!lost)
+    return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such table.">This link is wrong, or the table no longer exists.</${NotFound}></div>`;
   const [first, ...more] = (problem?.detail ?? "").split(/(?<=\.) /);
   return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain nowhere"><h1>${first}</h1><p>${more.join(" ")}</p>

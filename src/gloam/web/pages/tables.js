@@ -1,7 +1,18 @@
 // My tables: every seat this browser holds, whose turn it really is, past games; and moving all of it to another device.
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
-import { bringBack, emptyForgotten, forgotten, newHere, packed, pastGames, putAway, takeIn, tally, unpacked } from "../history.js";
+import {
+  bringBack,
+  emptyForgotten,
+  forgotten,
+  newHere,
+  packed,
+  pastGames,
+  putAway,
+  takeIn,
+  tally,
+  unpacked,
+} from "../history.js";
 import { mine } from "../settings.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { Confirm, Dialog } from "../shell/dialog.js";
@@ -15,18 +26,44 @@ const ASKED = 40; // the newest tables are looked up, older ones shown as they w
 /** What every seat of a table is told; a word where nothing is. @param {Mine} t */
 async function look(t) {
   const tokens = Object.entries(t.seats);
-  const told = await Promise.all((tokens.length ? tokens.map(([, token]) => token) : [t.host ?? null]).map((token) => api.peek(t.id, token).catch((error) => ({ problem: error.problem?.status ?? 0 }))));
+  const told = await Promise.all(
+    (tokens.length ? tokens.map(([, token]) => token) : [t.host ?? null]).map((token) =>
+      api.peek(t.id, token).catch((error) => ({ problem: error.problem?.status ?? 0 })),
+    ),
+  );
   const good = told.filter((one) => one.table);
-  if (!good.length) return { state: { 404: "no longer on this server", 401: "no longer your seat", 403: "no longer your seat", 410: "from an older version" }[told[0].problem] ?? "can't be reached now", seats: [] };
+  if (!good.length)
+    return {
+      state:
+        {
+          404: "no longer on this server",
+          401: "no longer your seat",
+          403: "no longer your seat",
+          410: "from an older version",
+        }[told[0].problem] ?? "can't be reached now",
+      seats: [],
+    };
   const { table } = good[0];
   const yours = good.filter((one) => one.decision && !table.seats[one.seat]?.minded);
-  const state = table.over ? "finished" : table.closed ? "closed by the host" : !table.started ? "not started" : yours.length ? "your turn"
-    : tokens.length && good.every((one) => table.seats[one.seat]?.minded) ? "a bot is playing for you" : tokens.length ? `${waitingFor(good[0])} to move` : "watching";
+  const state = table.over
+    ? "finished"
+    : table.closed
+      ? "closed by the host"
+      : !table.started
+        ? "not started"
+        : yours.length
+          ? "your turn"
+          : tokens.length && good.every((one) => table.seats[one.seat]?.minded)
+            ? "a bot is playing for you"
+            : tokens.length
+              ? `${waitingFor(good[0])} to move`
+              : "watching";
   return { state, seats: table.seats, turn: yours.map((one) => one.seat), outcome: good[0].outcome };
 }
 
 /** @param {any} snap */
-const waitingFor = (snap) => listed(snap.asked.map((/** @type {any} */ a) => snap.table.seats[a.seat]?.name).filter(Boolean)) || "someone else";
+const waitingFor = (snap) =>
+  listed(snap.asked.map((/** @type {any} */ a) => snap.table.seats[a.seat]?.name).filter(Boolean)) || "someone else";
 
 /** @param {{go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
 export function TablesPage({ go, onSettings }) {
@@ -50,11 +87,17 @@ export function TablesPage({ go, onSettings }) {
     addEventListener("hashchange", take);
     return () => removeEventListener("hashchange", take);
   }, []);
-  const ids = tables.slice(0, ASKED).map((t) => t.id).join();
+  const ids = tables
+    .slice(0, ASKED)
+    .map((t) => t.id)
+    .join();
   useEffect(() => {
     let here = true;
-    for (const t of tables.slice(0, ASKED)) if (!now[t.id]) look(t).then((told) => here && setNow((old) => ({ ...old, [t.id]: told })));
-    return () => { here = false; };
+    for (const t of tables.slice(0, ASKED))
+      if (!now[t.id]) look(t).then((told) => here && setNow((old) => ({ ...old, [t.id]: told })));
+    return () => {
+      here = false;
+    };
   }, [ids]);
   /** @param {Event & {target: HTMLInputElement}} event */
   const open = async (event) => {
@@ -74,15 +117,25 @@ export function TablesPage({ go, onSettings }) {
     setGone(t);
   };
   const isOver = (/** @type {Mine} */ t) => (now[t.id] ? now[t.id].state === "finished" : t.over);
-  const running = tables.filter((t) => !isOver(t)).sort((a, b) => Number(now[b.id]?.state === "your turn") - Number(now[a.id]?.state === "your turn"));
+  const running = tables
+    .filter((t) => !isOver(t))
+    .sort((a, b) => Number(now[b.id]?.state === "your turn") - Number(now[a.id]?.state === "your turn"));
   const finished = tables.filter(isOver);
-  const row = (/** @type {Mine} */ t) => html`<${Row} key=${t.id} table=${t} told=${now[t.id]} over=${isOver(t)} onForget=${() => (Object.keys(t.seats).length && !isOver(t) ? setLeaving(t) : drop(t))} />`;
+  const row = (/** @type {Mine} */ t) =>
+    html`<${Row} key=${t.id} table=${t} told=${now[t.id]} over=${isOver(t)} onForget=${() => (Object.keys(t.seats).length && !isOver(t) ? setLeaving(t) : drop(t))} />`;
   return html`<div class="app">
     <${TopBar} crumb="My tables"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain mytables">
       <h1>My tables</h1>
       <p class="soft">Kept in this browser only. Nobody else can take your seat, unless they have your link.</p>
-      ${gone ? html`<p class="banner undo" role="status">${gone.title || gone.game} is off your list. <button type="button" onClick=${() => { bringBack(gone.id); setGone(null); }}>Bring it back</button></p>` : null}
+      ${
+        gone
+          ? html`<p class="banner undo" role="status">${gone.title || gone.game} is off your list. <button type="button" onClick=${() => {
+              bringBack(gone.id);
+              setGone(null);
+            }}>Bring it back</button></p>`
+          : null
+      }
       ${took ? html`<p class="banner undo" role="status">${took === 1 ? "1 table was" : `${took} tables were`} added.</p>` : null}
       ${tables.length === 0 ? html`<p>None yet. <a href="/">Choose a game</a>.</p>` : null}
       ${running.length ? html`<ul class="tables" aria-label="Running games">${running.map(row)}</ul>` : null}
@@ -96,7 +149,15 @@ export function TablesPage({ go, onSettings }) {
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       ${leaving ? html`<${Confirm} title="Forget this table?" why="This browser has the only key to your seat. You can bring the table back from this page for a while; after that, only the host can give you a new link." label="Forget it" onYes=${() => drop(leaving)} onNo=${() => setLeaving(null)} />` : null}
       ${moving ? html`<${Move} tables=${tables} onClose=${() => setMoving(false)} />` : null}
-      ${coming ? html`<${Arrival} tables=${coming} onTake=${(/** @type {Mine[]} */ some) => { takeIn(some); setTook(some.length); setComing(null); }} onClose=${() => setComing(null)} />` : null}
+      ${
+        coming
+          ? html`<${Arrival} tables=${coming} onTake=${(/** @type {Mine[]} */ some) => {
+              takeIn(some);
+              setTook(some.length);
+              setComing(null);
+            }} onClose=${() => setComing(null)} />`
+          : null
+      }
     </main>
   </div>`;
 }
@@ -105,7 +166,9 @@ export function TablesPage({ go, onSettings }) {
 function Row({ table: t, told, over, onForget }) {
   const held = Object.keys(t.seats);
   const state = told?.state ?? (over ? "finished" : "");
-  const won = told?.outcome ? held.some((s) => told.outcome.winners.includes(Number(s))) : pastGames.value.find((g) => g.id === t.id)?.won;
+  const won = told?.outcome
+    ? held.some((s) => told.outcome.winners.includes(Number(s)))
+    : pastGames.value.find((g) => g.id === t.id)?.won;
   return html`<li class="${t.game} ${state === "your turn" ? "turn" : ""}">
     <a class="row" href=${over ? `/r/${t.id}` : `/t/${t.id}`}>
       <b>${t.title || t.game}</b>
@@ -135,7 +198,14 @@ function Forgotten() {
   return html`<details class="forgotten"><summary>Recently forgotten (${some.length})</summary>
     <ul class="tables">${some.map((t) => html`<li key=${t.id} class=${t.game}><span class="row"><b>${t.title || t.game}</b> <span class="soft">${ago(t.last)}</span></span> <button type="button" aria-label=${`Bring it back: ${t.title || t.game}, ${ago(t.last)}`} onClick=${() => bringBack(t.id)}>Bring it back</button></li>`)}</ul>
     <p class="buttons"><button type="button" class="danger" onClick=${() => setAsking(true)}>Forget these for good</button></p>
-    ${asking ? html`<${Confirm} title="Forget these tables for good?" why="This browser then has no key to their seats anymore." label="Forget for good" onYes=${() => { emptyForgotten(); setAsking(false); }} onNo=${() => setAsking(false)} />` : null}
+    ${
+      asking
+        ? html`<${Confirm} title="Forget these tables for good?" why="This browser then has no key to their seats anymore." label="Forget for good" onYes=${() => {
+            emptyForgotten();
+            setAsking(false);
+          }} onNo=${() => setAsking(false)} />`
+        : null
+    }
   </details>`;
 }
 
@@ -152,9 +222,11 @@ function Move({ tables, onClose }) {
 
 /** @param {{tables: Mine[] | "bad", onTake: (tables: Mine[]) => void, onClose: () => void}} props */
 function Arrival({ tables, onTake, onClose }) {
-  if (tables === "bad") return html`<${Dialog} title="This link doesn't work" onClose=${onClose}><p>It holds no tables. Maybe it was cut off when it was copied. Make a new one on your other device.</p><p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p></${Dialog}>`;
+  if (tables === "bad")
+    return html`<${Dialog} title="This link doesn't work" onClose=${onClose}><p>It holds no tables. Maybe it was cut off when it was copied. Make a new one on your other device.</p><p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p></${Dialog}>`;
   const fresh = newHere(tables);
-  if (!fresh.length) return html`<${Dialog} title="Nothing new" onClose=${onClose}><p>All these tables are on this device already.</p><p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p></${Dialog}>`;
+  if (!fresh.length)
+    return html`<${Dialog} title="Nothing new" onClose=${onClose}><p>All these tables are on this device already.</p><p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p></${Dialog}>`;
   return html`<${Dialog} title=${fresh.length === 1 ? "Add 1 table to this browser?" : `Add ${fresh.length} tables to this browser?`} onClose=${onClose}>
     <ul class="arriving">${fresh.map((t) => html`<li key=${t.id} class=${t.game}><b>${t.title || t.game}</b> <span class="soft">${t.over ? "finished" : Object.keys(t.seats).length > 1 ? `${Object.keys(t.seats).length} seats` : Object.keys(t.seats).length ? `seat ${Number(Object.keys(t.seats)[0]) + 1}` : "watching"}</span></li>`)}</ul>
     <p class="soft">You can then play these seats here. Only add tables from a link you made yourself.</p>

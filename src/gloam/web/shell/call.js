@@ -16,7 +16,11 @@ export function callPlayer(table, text) {
   if (!settings.peek().calls) return;
   navigator.vibrate?.([90, 60, 90]);
   if (!canNotify() || Notification.permission !== "granted") return;
-  const note = new Notification(text, { body: table.title, tag: `gloam-${table.id}`, icon: new URL("../icon-192.png", import.meta.url).href });
+  const note = new Notification(text, {
+    body: table.title,
+    tag: `gloam-${table.id}`,
+    icon: new URL("../icon-192.png", import.meta.url).href,
+  });
   note.onclick = () => {
     focus();
     note.close();
@@ -39,19 +43,30 @@ export function CallSwitch() {
     if (!on) return;
     navigator.vibrate?.(60);
     if (!canNotify()) setSaid("This page isn't secure, so it can only use the title, sound and a buzz.");
-    else if ((await Notification.requestPermission()) !== "granted") setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
+    else if ((await Notification.requestPermission()) !== "granted")
+      setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
   };
   return html`<label class="tick"><input type="checkbox" checked=${settings.value.calls} onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>Tell me when it's my turn <small>${said || "A notification and a short buzz while you look at something else."}</small></span></label>`;
 }
 
 /** Leave this browser's address for a seat, so that it is called when its page is closed: where the server can, and the player wants it. @param {string} table @param {string | null} token */
 export async function leaveAddress(table, token) {
-  if (!token || !settings.peek().calls || !canNotify() || Notification.permission !== "granted" || !("serviceWorker" in navigator) || !("PushManager" in globalThis)) return;
+  if (
+    !token ||
+    !settings.peek().calls ||
+    !canNotify() ||
+    Notification.permission !== "granted" ||
+    !("serviceWorker" in navigator) ||
+    !("PushManager" in globalThis)
+  )
+    return;
   try {
     const { key } = await api.pushKey();
     if (!key) return;
     const worker = await navigator.serviceWorker.ready;
-    const address = (await worker.pushManager.getSubscription()) ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    const address =
+      (await worker.pushManager.getSubscription()) ??
+      (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
     const { endpoint, keys } = address.toJSON();
     await api.push(table, { endpoint, keys }, token);
   } catch {

@@ -21,8 +21,13 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
   const near = useRef(false);
   const drawnBack = useRef(false);
   const held = useRef(false); // by hand, until its owner is asked again
-  const width = (/** @type {{w: number}} */ size) => (narrow ? Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit)) : shown.wide);
-  const stage = useStage({ bounds, closest, start: start ?? ((size) => (focus ? { x: focus[0], y: focus[1], w: width(size) } : null)) });
+  const width = (/** @type {{w: number}} */ size) =>
+    narrow ? Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit)) : shown.wide;
+  const stage = useStage({
+    bounds,
+    closest,
+    start: start ?? ((size) => (focus ? { x: focus[0], y: focus[1], w: width(size) } : null)),
+  });
   const { look, tall, whole, full, glide, size } = stage;
   const [, y0, , y1] = bounds;
   const show = (/** @type {number[]} */ p) => {
@@ -32,8 +37,12 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
   const home = () => focus && glide({ x: focus[0], y: focus[1], w: width(size) });
   useEffect(() => {
     if (!focus || !size.w) return;
-    if (near.current) { if (own || (settings.value.camera && !held.current)) show(focus); }
-    else { near.current = true; if (!start) home(); }
+    if (near.current) {
+      if (own || (settings.value.camera && !held.current)) show(focus);
+    } else {
+      near.current = true;
+      if (!start) home();
+    }
   }, [focus?.[0], focus?.[1], Boolean(size.w)]);
 
   /** What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again afterwards. @param {any[][]} points */
@@ -41,10 +50,13 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
     if (!points.length || !size.w) return;
     const h = look.w * tall;
     const edge = margin / 5;
-    const seen = points.filter((p) => Math.abs(p[0] - look.x) < look.w / 2 - edge && Math.abs(p[1] - look.y) < h / 2 - edge);
+    const seen = points.filter(
+      (p) => Math.abs(p[0] - look.x) < look.w / 2 - edge && Math.abs(p[1] - look.y) < h / 2 - edge,
+    );
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const mine = focus && left - far < focus[0] && focus[0] < right + far && top - far < focus[1] && focus[1] < bottom + far;
+    const mine =
+      focus && left - far < focus[0] && focus[0] < right + far && top - far < focus[1] && focus[1] < bottom + far;
     if (points.length > MANY) {
       drawnBack.current = true;
       glide(narrow ? { ...whole, w: Math.min(full, (y1 - y0) / tall) } : whole); // on a phone as large as it fills the frame
@@ -53,18 +65,37 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
       home();
     } else if (seen.length < points.length || (!focus && right - left + 2 * margin < look.w * 0.6)) {
       drawnBack.current = true;
-      glide({ x: (left + right) / 2, y: (top + bottom) / 2, w: Math.max(right - left + 2 * margin, (bottom - top + 2 * margin) / tall, narrow ? shown.narrow : shown.wide * 0.7) });
+      glide({
+        x: (left + right) / 2,
+        y: (top + bottom) / 2,
+        w: Math.max(
+          right - left + 2 * margin,
+          (bottom - top + 2 * margin) / tall,
+          narrow ? shown.narrow : shown.wide * 0.7,
+        ),
+      });
     }
   };
   return {
-    ...stage, show, fit, home, coarse, narrow, held,
+    ...stage,
+    show,
+    fit,
+    home,
+    coarse,
+    narrow,
+    held,
     /** Whether a finger can point at one place; a mouse always can. */
     near: () => !coarse || !size.w || target * stage.scale >= FINGER,
     /** @param {number[]} p */
-    come: (p) => glide({ x: p[0], y: p[1], w: narrow ? shown.narrow : Math.min(shown.wide, (target * size.w) / FINGER) }),
+    come: (p) =>
+      glide({ x: p[0], y: p[1], w: narrow ? shown.narrow : Math.min(shown.wide, (target * size.w) / FINGER) }),
     whole: () => glide(whole),
     /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
-    seek: (p) => { const c = stage.now(); if (Math.abs(p[0] - c.x) > c.w * 0.32 || Math.abs(p[1] - c.y) > c.w * tall * 0.32 || c.w > full * 0.9) glide({ x: p[0], y: p[1], w: Math.min(c.w, Math.max(width(size), shown.narrow)) }); },
+    seek: (p) => {
+      const c = stage.now();
+      if (Math.abs(p[0] - c.x) > c.w * 0.32 || Math.abs(p[1] - c.y) > c.w * tall * 0.32 || c.w > full * 0.9)
+        glide({ x: p[0], y: p[1], w: Math.min(c.w, Math.max(width(size), shown.narrow)) });
+    },
   };
 }
 

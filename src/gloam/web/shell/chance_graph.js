@@ -1,7 +1,11 @@
 // The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
-const LEFT = 44, RIGHT = 14, TOP = 22, ROW = 18, LUCK = 44;
+const LEFT = 44,
+  RIGHT = 14,
+  TOP = 22,
+  ROW = 18,
+  LUCK = 44;
 export const GRADES = /** @type {const} */ (["best", "good", "slip", "mistake", "blunder"]);
 
 /** What comes before the first turn is the set-up. @param {number} turn */
@@ -69,9 +73,11 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
   return html`<div class="graph" ref=${box}><svg width=${width} height=${total} viewBox=${`0 0 ${width} ${total}`} aria-hidden="true" onClick=${pick}>
     ${[0, 25, 50, 75, 100].map((p) => html`<g key=${p}><line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(p / 100)} y2=${y(p / 100)} /><text x=${LEFT - 6} y=${y(p / 100) + 4} text-anchor="end">${p}%</text></g>`)}
     ${numbers.map((/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : turnName(t.turn)}</text>`)}
-    ${lines.map((line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
+    ${lines.map(
+      (line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
       ${line.seats.includes(seat) ? html`<path class="area" d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />` : null}
-      <path class="line ${line.seats.includes(seat) ? "own" : ""}" d=${points(found, line.seats[0], x, y).replace("L", "M")} /></g>`)}
+      <path class="line ${line.seats.includes(seat) ? "own" : ""}" d=${points(found, line.seats[0], x, y).replace("L", "M")} /></g>`,
+    )}
     ${found.turns.flatMap((/** @type {any} */ t) => t.grades.map((/** @type {string | null} */ grade, /** @type {number} */ who) => grade && html`<${GradeMark} key=${`${t.turn}/${who}/${t.first}`} grade=${grade} x=${x((t.first + t.last + 1) / 2)} y=${marksAt + who * ROW} />`))}
     ${names.map((_, who) => html`<circle key=${`s${who}`} class="who seat-${who % 8}" cx=${LEFT - 14} cy=${marksAt + who * ROW} r="4" />`)}
     <text x=${LEFT - 6} y=${base + 4} text-anchor="end">Luck</text>

@@ -5,7 +5,19 @@ import { RuleLink } from "./rules.js";
 
 /** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
  *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
-export function ChatBox({ chat, names, you, onSay, muted = false, closed = false, places = [], onPing, onGesture, silence = null, onRule = () => {} }) {
+export function ChatBox({
+  chat,
+  names,
+  you,
+  onSay,
+  muted = false,
+  closed = false,
+  places = [],
+  onPing,
+  onGesture,
+  silence = null,
+  onRule = () => {},
+}) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -19,18 +31,37 @@ export function ChatBox({ chat, names, you, onSay, muted = false, closed = false
   };
   return html`<div class="chat">
     <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
-      ${chat.map((line, i) => html`<li key=${i}>
+      ${chat.map(
+        (line, i) => html`<li key=${i}>
         ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Someone"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>`}
-        ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
+        ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`,
+      )}
       ${chat.length === 0 ? html`<li class="soft">No messages yet.</li>` : null}
     </ol>
-    ${you === null ? html`<p class="soft">Spectators can't chat.</p>` : closed ? html`<p class="soft">The table is closed.</p>` : muted ? html`<p class="soft" role="status"><${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.</p>` : silence ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>` : html`<form onSubmit=${send}>
+    ${
+      you === null
+        ? html`<p class="soft">Spectators can't chat.</p>`
+        : closed
+          ? html`<p class="soft">The table is closed.</p>`
+          : muted
+            ? html`<p class="soft" role="status"><${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.</p>`
+            : silence
+              ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>`
+              : html`<form onSubmit=${send}>
       <label class="sr" for="say">Message</label>
       <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text} onInput=${(e) => setText(e.target.value)} />
       <button type="submit">Send</button></form>
       ${onGesture ? html`<div class="gestures" role="group" aria-label="Gestures">${Object.entries(GESTURES).map(([what, [sign, label]]) => html`<button type="button" key=${what} class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>${sign}</button>`)}</div>` : null}
-      ${onPing && places.length ? html`<label class="point">Ping <select value="" onChange=${(e) => { if (e.target.value) onPing(e.target.value); e.target.value = ""; }}>
-        <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>` : null}`}
+      ${
+        onPing && places.length
+          ? html`<label class="point">Ping <select value="" onChange=${(e) => {
+              if (e.target.value) onPing(e.target.value);
+              e.target.value = "";
+            }}>
+        <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>`
+          : null
+      }`
+    }
   </div>`;
 }
 
@@ -52,7 +83,10 @@ export function Pinged({ pinged, names, you }) {
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (!pinged) return undefined;
-    const lit = pinged.kind === "ping" ? [...document.querySelectorAll("[data-ping]")].filter((e) => pingsOf(e).includes(pinged.what)) : [];
+    const lit =
+      pinged.kind === "ping"
+        ? [...document.querySelectorAll("[data-ping]")].filter((e) => pingsOf(e).includes(pinged.what))
+        : [];
     lit.forEach((e) => e.classList.add("lightened"));
     const timer = setTimeout(() => setGone(pinged.at), 4000);
     return () => {
@@ -63,7 +97,11 @@ export function Pinged({ pinged, names, you }) {
   if (!pinged || gone === pinged.at) return null;
   const who = names[pinged.seat] ?? "Someone";
   const [sign, , does] = GESTURES[pinged.what] ?? ["", "", ""];
-  return html`<div class="pinged" role="status">${pinged.kind === "gesture" ? html`<span aria-hidden="true">${sign}</span> ${who} ${does}`
-    : pinged.kind === "nudge" ? html`<${Icon} name="bell" size=${16} /> ${who} nudges ${pinged.to === you ? "you" : names[pinged.to]}`
-    : html`<${Icon} name="bell" size=${16} /> ${who} pings <b>${pinged.what}</b>`}</div>`;
+  return html`<div class="pinged" role="status">${
+    pinged.kind === "gesture"
+      ? html`<span aria-hidden="true">${sign}</span> ${who} ${does}`
+      : pinged.kind === "nudge"
+        ? html`<${Icon} name="bell" size=${16} /> ${who} nudges ${pinged.to === you ? "you" : names[pinged.to]}`
+        : html`<${Icon} name="bell" size=${16} /> ${who} pings <b>${pinged.what}</b>`
+  }</div>`;
 }

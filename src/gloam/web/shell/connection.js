@@ -4,7 +4,8 @@ import { html, useEffect, useState } from "../lib.js";
 /** @param {{connection: {status: string, retry: number}}} props */
 export function Connection({ connection }) {
   const { status } = connection;
-  const words = { live: "connected", connecting: "connecting", lost: "reconnecting", gone: "not at this table" }[status] ?? status;
+  const words =
+    { live: "connected", connecting: "connecting", lost: "reconnecting", gone: "not at this table" }[status] ?? status;
   return html`<span class="connection ${status}" role="status"><span class="dot"></span><span class="word">${words}</span></span>`;
 }
 

@@ -5,7 +5,8 @@ import { Icon } from "./icon.js";
 /** @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props */
 export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useLayoutEffect(() => { // open as soon as it is there: a key pressed right then is already its own
+  useLayoutEffect(() => {
+    // open as soon as it is there: a key pressed right then is already its own
     const dialog = box.current;
     if (!dialog) return undefined;
     const before = document.activeElement;
@@ -19,8 +20,13 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     };
   }, []);
   return html`<dialog ref=${box} class="window ${side ? "side" : ""} ${cls}" aria-label=${title}
-    onCancel=${(e) => { e.preventDefault(); onClose?.(); }}
-    onClick=${(e) => { if (modal && e.target === box.current) onClose?.(); }}>
+    onCancel=${(e) => {
+      e.preventDefault();
+      onClose?.();
+    }}
+    onClick=${(e) => {
+      if (modal && e.target === box.current) onClose?.();
+    }}>
     <div class="inside">
       <header><h2>${title}</h2>
         ${onClose ? html`<button type="button" class="quiet" aria-label="Close" onClick=${onClose}><${Icon} name="close" /></button>` : null}</header>

@@ -9,7 +9,9 @@ import { Icon } from "./icon.js";
 export function FirstGameHint({ table }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);
   const [hidden, setHidden] = useState(() => kept("hinted", /** @type {string[]} */ ([])).includes(table.game));
-  const others = Object.values(mine.value).some((t) => t.game === table.game && t.id !== table.id) || pastGames.value.some((g) => g.game === table.game);
+  const others =
+    Object.values(mine.value).some((t) => t.game === table.game && t.id !== table.id) ||
+    pastGames.value.some((g) => g.game === table.game);
   if (hidden || others || !info?.lesson || !mine.value[table.id]?.solo) return null;
   const hide = () => {
     keep("hinted", [...kept("hinted", /** @type {string[]} */ ([])), table.game]);

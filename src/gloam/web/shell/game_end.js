@@ -15,7 +15,16 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
   const won = you !== null && winners.includes(you);
   const who = winners.map((w) => (w === you ? "you" : names[w]));
   const all = winners.length === table.seats.length && winners.length > 1;
-  const title = winners.length === 0 ? "Nobody wins." : all ? (you === null ? "They all win." : "You all win.") : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
+  const title =
+    winners.length === 0
+      ? "Nobody wins."
+      : all
+        ? you === null
+          ? "They all win."
+          : "You all win."
+        : won && winners.length === 1
+          ? "You win."
+          : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
   const verdict = (you === null ? ending?.verdict?.replace(/^You (?=win|lose)/, "They ") : ending?.verdict) ?? title;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
@@ -30,8 +39,12 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
     <ol class="scores">
-      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}${table.hints?.used?.[seat] ? html` <span class="hintcount">${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used</span>` : null}</span>
-        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`)}
+      ${order.map(
+        (
+          seat,
+        ) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}${table.hints?.used?.[seat] ? html` <span class="hintcount">${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used</span>` : null}</span>
+        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`,
+      )}
     </ol>
     <p class="buttons">
       ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}</button>` : null}

@@ -24,12 +24,20 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
     let stale = false;
     styled(CSS).then(() => setReady(true));
     api.hint(table.id, seq, token).then(
-      (/** @type {Hint} */ found) => { if (!stale) setTold(found); },
-      (/** @type {Error} */ error) => { if (!stale) setWrong(error.message); },
+      (/** @type {Hint} */ found) => {
+        if (!stale) setTold(found);
+      },
+      (/** @type {Error} */ error) => {
+        if (!stale) setWrong(error.message);
+      },
     );
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, []);
-  useEffect(() => { if (ready) box.current?.focus({ preventScroll: true }); }, [ready]);
+  useEffect(() => {
+    if (ready) box.current?.focus({ preventScroll: true });
+  }, [ready]);
   useEffect(() => {
     onRanks(told && all && !told.same ? Object.fromEntries(told.options.map((one, n) => [one.index, n + 1])) : null);
     return () => onRanks(null);
@@ -37,33 +45,69 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
   if (!ready) return null;
   return html`<section class="hint panel" role="dialog" aria-label="Hint" tabindex="-1" ref=${box} aria-busy=${told || wrong ? "false" : "true"}>
     <div class="head"><h2><${Icon} name="bulb" size=${18} /> Hint</h2>
-      <span class="segments" role="group" aria-label="How much to show">${[[false, "Nudge"], [true, "Show all"]].map(([value, label]) => html`<button type="button" key=${label} class=${value === all ? "on" : ""} aria-pressed=${value === all ? "true" : "false"} onClick=${() => setAll(/** @type {boolean} */ (value))}>${label}</button>`)}</span>
+      <span class="segments" role="group" aria-label="How much to show">${[
+        [false, "Nudge"],
+        [true, "Show all"],
+      ].map(
+        ([value, label]) =>
+          html`<button type="button" key=${label} class=${value === all ? "on" : ""} aria-pressed=${value === all ? "true" : "false"} onClick=${() => setAll(/** @type {boolean} */ (value))}>${label}</button>`,
+      )}</span>
       <button type="button" class="quiet" aria-label="Close the hint" onClick=${onClose}><${Icon} name="close" size=${16} /></button></div>
-    ${wrong ? html`<p class="verdict" role="status">${wrong}</p>` : !told ? html`<p class="verdict soft" role="status">Trying your options…</p>` : html`
+    ${
+      wrong
+        ? html`<p class="verdict" role="status">${wrong}</p>`
+        : !told
+          ? html`<p class="verdict soft" role="status">Trying your options…</p>`
+          : html`
       <div class="verdict ${told.clear ? "clear" : ""}" role="status"><b>${verdict(told)[0]}</b><span>${verdict(told)[1]}</span></div>
-      ${told.same ? null : all ? html`<h3>${told.team ? "The team's" : "Your"} chance to win from here</h3><ol>${told.options.map((one, n) => {
-        const option = decision.options[one.index];
-        return html`<li key=${one.index} class=${n === 0 && told.clear ? "best" : ""} onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
+      ${
+        told.same
+          ? null
+          : all
+            ? html`<h3>${told.team ? "The team's" : "Your"} chance to win from here</h3><ol>${told.options.map(
+                (one, n) => {
+                  const option = decision.options[one.index];
+                  return html`<li key=${one.index} class=${n === 0 && told.clear ? "best" : ""} onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
           <p><span class="rank" aria-hidden="true">${n + 1}</span><span class="name">${named(option?.label ?? "", names)}${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}</span><b>${percent(one.chance)}</b></p>
           <${Whiskers} value=${one.chance} margin=${one.margin} />
           <p class="why">${named(one.why, names)}${one.close && told.options.some((other) => !other.close) ? html` <span class="tag">too close to call</span>` : null}</p></li>`;
-      })}</ol>` : html`<p class="why">${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}</p>`}
+                },
+              )}</ol>`
+            : html`<p class="why">${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}</p>`
+      }
       <p class="about">${told.of > told.options.length ? `The best ${told.options.length} of ${told.of} options we looked at. ` : ""}Our bots played on from each of them in ${told.games} games, one turn far. They can't see what you can't, and people may play differently.</p>
-      <p class="about">Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.</p>`}
+      <p class="about">Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.</p>`
+    }
   </section>`;
 }
 
 /** How sure it is, in a few words. @param {Hint} told */
 function verdict(told) {
   const [best, second] = told.options;
-  if (told.same) return ["No difference that we can see", `Each option keeps ${told.team ? "the team" : "you"} at about ${percent(best.chance)}.`];
+  if (told.same)
+    return [
+      "No difference that we can see",
+      `Each option keeps ${told.team ? "the team" : "you"} at about ${percent(best.chance)}.`,
+    ];
   if (told.decided) {
     const whose = told.team ? "the team's" : "your";
-    return ["Nearly decided", `Whatever you choose, ${whose} chance stays near ${percent(best.chance)}.${told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""}`];
+    return [
+      "Nearly decided",
+      `Whatever you choose, ${whose} chance stays near ${percent(best.chance)}.${told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""}`,
+    ];
   }
-  if (told.clear) return ["Clear choice", `About ${Math.round(100 * told.ahead)} points ahead, margin ±${Math.round(100 * told.margin)}.`];
+  if (told.clear)
+    return [
+      "Clear choice",
+      `About ${Math.round(100 * told.ahead)} points ahead, margin ±${Math.round(100 * told.margin)}.`,
+    ];
   const close = told.options.filter((one) => one.close).length;
-  return ["Too close to call", second && close ? `The first ${close === 1 ? 2 : close} are within the margin of each other.` : "The difference is within the margin."];
+  return [
+    "Too close to call",
+    second && close
+      ? `The first ${close === 1 ? 2 : close} are within the margin of each other.`
+      : "The difference is within the margin.",
+  ];
 }
 
 /** The chance with its margin. @param {{value: number, margin: number}} props */
@@ -74,4 +118,5 @@ function Whiskers({ value, margin }) {
 }
 
 /** @param {number} chance */
-const percent = (chance) => (chance < 0.01 ? "under 1%" : chance > 0.99 && chance < 1 ? "over 99%" : `${Math.round(100 * chance)}%`);
+const percent = (chance) =>
+  chance < 0.01 ? "under 1%" : chance > 0.99 && chance < 1 ? "over 99%" : `${Math.round(100 * chance)}%`;

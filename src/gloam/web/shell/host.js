@@ -49,25 +49,54 @@ export function openPath(table, seat) {
  */
 function choices(table, seat, name) {
   const late = table.started ? "A bot plays on with their name." : "The seat is free again, with a new link.";
-  if (seat.bot) return [{ act: "free", label: "Free this seat", ...(table.started ? { ask: `Free ${name}'s seat?`, why: "The bot stops. The game waits until someone opens the new link. That player sees everything this seat knows." } : {}) }];
+  if (seat.bot)
+    return [
+      {
+        act: "free",
+        label: "Free this seat",
+        ...(table.started
+          ? {
+              ask: `Free ${name}'s seat?`,
+              why: "The bot stops. The game waits until someone opens the new link. That player sees everything this seat knows.",
+            }
+          : {}),
+      },
+    ];
   if (!seat.person)
     return [
       { act: "bot", label: "Give to a bot" },
       { act: "link", label: "New link", ask: "Make a new link?", why: "The old link to this seat stops working." },
     ];
   return [
-    { act: "bot", label: "Give to a bot", ask: `Give ${name}'s seat to a bot?`, why: `${name} loses the seat and can only watch.` },
-    { act: "link", label: "New link", ask: `Make a new link for ${name}'s seat?`, why: `The old link stops working, and ${name} needs the new one to play on. The player who opens it sees everything this seat knows.` },
+    {
+      act: "bot",
+      label: "Give to a bot",
+      ask: `Give ${name}'s seat to a bot?`,
+      why: `${name} loses the seat and can only watch.`,
+    },
+    {
+      act: "link",
+      label: "New link",
+      ask: `Make a new link for ${name}'s seat?`,
+      why: `The old link stops working, and ${name} needs the new one to play on. The player who opens it sees everything this seat knows.`,
+    },
     seat.muted ? { act: "unmute", label: "Unmute" } : { act: "mute", label: "Mute" },
     { act: "hand_over", label: "Make host", ask: `Make ${name} the host?`, why: "You stop being the host." },
-    { act: "remove", label: "Remove", ask: `Remove ${name}?`, why: `${name} loses the seat and can only watch. ${late}` },
+    {
+      act: "remove",
+      label: "Remove",
+      ask: `Remove ${name}?`,
+      why: `${name} loses the seat and can only watch. ${late}`,
+    },
   ];
 }
 
 /** @param {{host: Host, table: Table, seat: Seat, name: string}} props */
 export function SeatMenu({ host, table, seat, name }) {
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(/** @type {{act: string, label: string, ask?: string, why?: string} | null} */ (null));
+  const [asking, setAsking] = useState(
+    /** @type {{act: string, label: string, ask?: string, why?: string} | null} */ (null),
+  );
   if (table.closed || host.held.has(seat.seat)) return null;
   /** @param {{act: string}} choice */
   const take = async (choice) => {
@@ -76,8 +105,19 @@ export function SeatMenu({ host, table, seat, name }) {
   };
   const id = `host-${seat.seat}`;
   return html`<button type="button" class="square manage" aria-label=${`Manage ${name}`} aria-expanded=${open ? "true" : "false"} aria-controls=${open ? id : undefined} onClick=${() => setOpen(!open)}><${Icon} name="more" size=${18} /></button>
-    ${open ? html`<div class="hostmenu" id=${id} role="group" aria-label=${`What to do with ${name}'s seat`} onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { setOpen(false); e.stopPropagation(); } }}>
-      ${choices(table, seat, name).map((c) => html`<button type="button" key=${c.act} class=${c.act === "remove" ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>${c.label}</button>`)}</div>` : null}
+    ${
+      open
+        ? html`<div class="hostmenu" id=${id} role="group" aria-label=${`What to do with ${name}'s seat`} onKeyDown=${(
+            /** @type {KeyboardEvent} */ e,
+          ) => {
+            if (e.key === "Escape") {
+              setOpen(false);
+              e.stopPropagation();
+            }
+          }}>
+      ${choices(table, seat, name).map((c) => html`<button type="button" key=${c.act} class=${c.act === "remove" ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>${c.label}</button>`)}</div>`
+        : null
+    }
     ${asking ? html`<${Confirm} title=${asking.ask ?? ""} why=${asking.why ?? ""} label=${asking.label} onYes=${() => take(asking)} onNo=${() => setAsking(null)} />` : null}`;
 }
 
@@ -86,6 +126,13 @@ export function CloseTable({ host, table }) {
   const [asking, setAsking] = useState(false);
   if (table.closed) return html`<button type="button" onClick=${() => host.act("reopen")}>Reopen the table</button>`;
   return html`<button type="button" class="danger" onClick=${() => setAsking(true)}>Close the table</button>
-    ${asking ? html`<${Confirm} title="Close this table?" why="Nobody can play or chat here until you reopen it. Everyone can still look at it." label="Close the table"
-      onYes=${() => { setAsking(false); host.act("close"); }} onNo=${() => setAsking(false)} />` : null}`;
+    ${
+      asking
+        ? html`<${Confirm} title="Close this table?" why="Nobody can play or chat here until you reopen it. Everyone can still look at it." label="Close the table"
+      onYes=${() => {
+        setAsking(false);
+        host.act("close");
+      }} onNo=${() => setAsking(false)} />`
+        : null
+    }`;
 }

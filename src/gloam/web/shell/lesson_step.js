@@ -9,7 +9,8 @@ import { RuleLink } from "./rules.js";
 const NARROW = "(max-width: 720px)";
 
 /** The words for a finger or for a mouse. @param {import("../types.d.ts").Lesson} lesson */
-export const wordsFor = (lesson) => (matchMedia("(pointer: coarse)").matches ? (lesson.touch ?? lesson.text) : lesson.text);
+export const wordsFor = (lesson) =>
+  matchMedia("(pointer: coarse)").matches ? (lesson.touch ?? lesson.text) : lesson.text;
 
 /**
  * Its box keeps its height from step to step, also while others move, so that nothing else is pushed around.
@@ -22,15 +23,19 @@ export function LessonStep({ lesson, onRule }) {
     setAside(false);
     /** @param {PointerEvent} event */
     const touch = (event) => {
-      if (matchMedia(NARROW).matches && event.target instanceof Element && event.target.closest(".board")) setAside(true);
+      if (matchMedia(NARROW).matches && event.target instanceof Element && event.target.closest(".board"))
+        setAside(true);
     };
     addEventListener("pointerdown", touch);
     return () => removeEventListener("pointerdown", touch);
   }, [lesson.n, lesson.text]);
   return html`<div class="coach ${aside ? "aside" : ""}" role="note" aria-label="Lesson">
     <p class="step"><${Icon} name="graduate-cap" size=${18} /> Step ${lesson.n} of ${lesson.of}${lesson.rule && !aside ? html` <${RuleLink} id=${lesson.rule} onRule=${onRule} />` : null}</p>
-    ${aside ? html`<button type="button" class="quiet" onClick=${() => setAside(false)}>Read it again</button>`
-      : html`<p class="say" tabindex="0">${wordsFor(lesson) || "Watch what the others do."}</p>`}</div>`;
+    ${
+      aside
+        ? html`<button type="button" class="quiet" onClick=${() => setAside(false)}>Read it again</button>`
+        : html`<p class="say" tabindex="0">${wordsFor(lesson) || "Watch what the others do."}</p>`
+    }</div>`;
 }
 
 /**

@@ -5,7 +5,8 @@ import { api } from "../net.js";
 import { SeatMark } from "./icon.js";
 
 const CSS = new URL("../css/live_graph.css", import.meta.url).href;
-const WIDE = 280, HIGH = 110;
+const WIDE = 280,
+  HIGH = 110;
 const PAUSE = 1500; // milliseconds between two looks
 
 /** @typedef {{one_line: boolean, points: number[][], more: boolean}} Chances */
@@ -18,7 +19,9 @@ export function LiveGraph({ table, names, seq }) {
   const busy = useRef(false);
   const wanted = useRef(0);
   wanted.current = seq;
-  useEffect(() => { styled(CSS).then(() => setReady(true)); }, []);
+  useEffect(() => {
+    styled(CSS).then(() => setReady(true));
+  }, []);
   useEffect(() => {
     if (busy.current) return;
     busy.current = true;
@@ -46,13 +49,19 @@ export function LiveGraph({ table, names, seq }) {
   const lines = told?.one_line ? [[0, "The team"]] : sides(told?.points ?? [], names);
   return html`<section class="livegraph panel" aria-label="Chance to win">
     <h2 class="small">Chance to win</h2>
-    ${wrong ? html`<p class="soft">${wrong}</p>` : !last ? html`<p class="soft">The graph begins once the setup is over.</p>` : html`
+    ${
+      wrong
+        ? html`<p class="soft">${wrong}</p>`
+        : !last
+          ? html`<p class="soft">The graph begins once the setup is over.</p>`
+          : html`
       <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${lines.map(([seat, name]) => `${name} ${percent(last[Number(seat) + 1])}`).join(", ")}>
         ${[0, 0.5, 1].map((y) => html`<path key=${y} class="grid" d=${`M0 ${at(y)}H${WIDE}`} />`)}
         ${lines.map(([seat]) => html`<polyline key=${seat} class="seat-${Number(seat) % 8}" points=${path(points, Number(seat) + 1)} />`)}
       </svg>
       <ul>${lines.map(([seat, name]) => html`<li key=${seat}><${SeatMark} seat=${Number(seat)} /> <span class="name">${name}</span> <b>${percent(last[Number(seat) + 1])}</b></li>`)}</ul>
-      <p class="soft">Estimated from what spectators can see.</p>`}
+      <p class="soft">Estimated from what spectators can see.</p>`
+    }
   </section>`;
 }
 
@@ -70,6 +79,9 @@ function sides(points, names) {
 /** @param {number} chance */
 const at = (chance) => Math.round(10 * (4 + (HIGH - 8) * (1 - chance))) / 10;
 /** @param {number[][]} points @param {number} column */
-const path = (points, column) => points.map((point, n) => `${Math.round((10 * WIDE * n) / Math.max(1, points.length - 1)) / 10},${at(point[column])}`).join(" ");
+const path = (points, column) =>
+  points
+    .map((point, n) => `${Math.round((10 * WIDE * n) / Math.max(1, points.length - 1)) / 10},${at(point[column])}`)
+    .join(" ");
 /** @param {number} chance */
 const percent = (chance) => `${Math.round(100 * chance)}%`;

@@ -42,7 +42,8 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
     low.current = true;
     miss(false);
   };
-  useLayoutEffect(() => { // before it is drawn
+  useLayoutEffect(() => {
+    // before it is drawn
     const box = list.current;
     if (!box) return;
     if (at !== undefined && at !== null) bring(box, box.querySelector(`[data-seq="${at}"]`));
@@ -65,24 +66,44 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
       top = box.scrollTop;
       if (size() !== known) return; // the panel or its lines moved, not the reader
       const lowest = top + box.clientHeight > box.scrollHeight - 40;
-      if (lowest) { low.current = true; miss(false); } else if (up) low.current = false;
+      if (lowest) {
+        low.current = true;
+        miss(false);
+      } else if (up) low.current = false;
     };
-    const turn = (/** @type {WheelEvent} */ e) => { if (e.deltaY < 0 && box.scrollTop > 0) low.current = false; }; // before it has scrolled: a line may come right then
+    const turn = (/** @type {WheelEvent} */ e) => {
+      if (e.deltaY < 0 && box.scrollTop > 0) low.current = false;
+    }; // before it has scrolled: a line may come right then
     box.addEventListener("scroll", look, { passive: true });
     box.addEventListener("wheel", turn, { passive: true });
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild); // lines may grow: "Show me" comes with the board, fonts come late
-    return () => { watch.disconnect(); box.removeEventListener("scroll", look); box.removeEventListener("wheel", turn); };
+    return () => {
+      watch.disconnect();
+      box.removeEventListener("scroll", look);
+      box.removeEventListener("wheel", turn);
+    };
   }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
   return html`<div class="log" ref=${list} role="log" aria-label="What happened" aria-live="polite" tabindex="0" onKeyDown=${walk}><ol>
     ${lines.map(
-      (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
+      (
+        line,
+      ) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
-          ${onMoment
-            ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
-            : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
+          ${
+            onMoment
+              ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(
+                  /** @type {MouseEvent} */ e,
+                ) => {
+                  if (!e.ctrlKey && !e.metaKey) {
+                    e.preventDefault();
+                    onMoment(line.seq);
+                  }
+                }}>${bare(named(line.text, names))}</a>`
+              : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`
+          }
           ${onShow && canShow?.(line) ? html` <button type="button" class="showme" tabindex="-1" onClick=${() => onShow(line)}>Show me</button>` : null}
           ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
         </li>`,

@@ -25,7 +25,8 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
     timer.current = setTimeout(() => tell(null), after);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLayoutEffect(() => { // before anything is followed
+  useLayoutEffect(() => {
+    // before anything is followed
     held.current = false;
     if (ask) silence(STAY_ASKED);
   }, [Boolean(ask)]);
@@ -43,10 +44,17 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
     say(look.line);
   }, [look]);
   return {
-    told, follow, at: told ? placeOf(told) : null,
+    told,
+    follow,
+    at: told ? placeOf(told) : null,
     /** The map was moved by hand. */
-    hold: () => { held.current = true; },
-    setFollow: (/** @type {boolean} */ on) => { held.current = false; set({ camera: on }); },
+    hold: () => {
+      held.current = true;
+    },
+    setFollow: (/** @type {boolean} */ on) => {
+      held.current = false;
+      set({ camera: on });
+    },
   };
 }
 
@@ -56,7 +64,10 @@ export function Banner({ told, names, low = false }) {
 }
 
 /** Where it happens, on a drawing. @param {{at: number[] | null, r?: number}} props */
-export const Spotlight = ({ at, r = 0.55 }) => (at ? html`<g class="spotlight ${motion.value ? "" : "quietly"}" aria-hidden="true" transform=${`translate(${at[0]} ${at[1]}) scale(${r / 0.55})`}><circle r="0.55" /><circle class="wave" r="0.55" /></g>` : null);
+export const Spotlight = ({ at, r = 0.55 }) =>
+  at
+    ? html`<g class="spotlight ${motion.value ? "" : "quietly"}" aria-hidden="true" transform=${`translate(${at[0]} ${at[1]}) scale(${r / 0.55})`}><circle r="0.55" /><circle class="wave" r="0.55" /></g>`
+    : null;
 
 /** The whole board, small, and the part of it that is seen; a click goes there. @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: any}} props */
 export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
@@ -65,7 +76,11 @@ export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
   if (!camera.size.w || look.w > 0.8 * full) return null;
   const go = (/** @type {MouseEvent & {currentTarget: Element}} */ e) => {
     const box = e.currentTarget.getBoundingClientRect();
-    camera.glide({ ...look, x: x0 + ((e.clientX - box.left) / box.width) * (x1 - x0), y: y0 + ((e.clientY - box.top) / box.height) * (y1 - y0) });
+    camera.glide({
+      ...look,
+      x: x0 + ((e.clientX - box.left) / box.width) * (x1 - x0),
+      y: y0 + ((e.clientY - box.top) / box.height) * (y1 - y0),
+    });
   };
   return html`<button type="button" class="minimap" aria-label="The whole board, small: choose where to look" onClick=${go}><svg viewBox=${`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} aria-hidden="true">
     ${children}

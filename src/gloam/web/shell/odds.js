@@ -19,23 +19,38 @@ function Spread({ name, spread }) {
   const bars = spread.slice(0, last);
   const most = Math.max(...bars, 1e-9);
   const mean = spread.reduce((sum, p, k) => sum + k * p, 0);
-  const said = bars.map((p, k) => (p >= 0.005 ? `${k}: ${percent(p)}` : "")).filter(Boolean).join(", ");
+  const said = bars
+    .map((p, k) => (p >= 0.005 ? `${k}: ${percent(p)}` : ""))
+    .filter(Boolean)
+    .join(", ");
   return html`<figure class="dist">
     <figcaption>${title(name)} <b>+${mean.toFixed(1)}</b> <span class="soft">expected</span></figcaption>
     <svg viewBox=${`0 0 ${bars.length * 16} 50`} role="img" aria-label=${`${title(name)}: ${said}`}>
-      ${bars.map((p, k) => html`<g key=${k}><rect x=${k * 16 + 2.500} width="11" y=${36 - (34 * p) / most} height=${Math.max(0.8, (34 * p) / most)} rx="1.800" /><text x=${k * 16 + 8} y="47" text-anchor="middle">${k}</text></g>`)}
+      ${bars.map((p, k) => html`<g key=${k}><rect x=${k * 16 + 2.5} width="11" y=${36 - (34 * p) / most} height=${Math.max(0.8, (34 * p) / most)} rx="1.800" /><text x=${k * 16 + 8} y="47" text-anchor="middle">${k}</text></g>`)}
     </svg>
   </figure>`;
 }
 
 /** One choice alone: each chance with its bar. */
 function One({ group, words }) {
-  const chances = Object.entries(group).filter(([k, v]) => isChance(v) && !(v === 0 && k === "dry") && !/^expected/.test(k));
+  const chances = Object.entries(group).filter(
+    ([k, v]) => isChance(v) && !(v === 0 && k === "dry") && !/^expected/.test(k),
+  );
   const spreads = Object.entries(group).filter(([, v]) => isSpread(v));
-  const inner = Object.entries(group).filter(([, v]) => isGroup(v) && Object.values(v).some((x) => typeof x === "number" && x > 0.0005));
-  return html`<dl>${chances.map(([k, v]) => html`<div class="chance" key=${k}><dt>${words[k] ?? title(k)}</dt>
-      <dd><meter min="0" max="1" value=${v} aria-label=${words[k] ?? title(k)}></meter><span>${percent(/** @type {number} */ (v))}</span></dd></div>`)}</dl>
-    ${inner.map(([k, v]) => html`<p class="fine" key=${k}>${words[k] ?? title(k)}: ${Object.entries(/** @type {object} */ (v)).filter(([, p]) => p > 0.0005).map(([c, p]) => `${words[c] ?? c} ${percent(p)}`).join(" · ")}</p>`)}
+  const inner = Object.entries(group).filter(
+    ([, v]) => isGroup(v) && Object.values(v).some((x) => typeof x === "number" && x > 0.0005),
+  );
+  return html`<dl>${chances.map(
+    ([k, v]) => html`<div class="chance" key=${k}><dt>${words[k] ?? title(k)}</dt>
+      <dd><meter min="0" max="1" value=${v} aria-label=${words[k] ?? title(k)}></meter><span>${percent(/** @type {number} */ (v))}</span></dd></div>`,
+  )}</dl>
+    ${inner.map(
+      ([k, v]) =>
+        html`<p class="fine" key=${k}>${words[k] ?? title(k)}: ${Object.entries(/** @type {object} */ (v))
+          .filter(([, p]) => p > 0.0005)
+          .map(([c, p]) => `${words[c] ?? c} ${percent(p)}`)
+          .join(" · ")}</p>`,
+    )}
     ${spreads.map(([k, v]) => html`<${Spread} key=${k} name=${words[k] ?? k} spread=${/** @type {number[]} */ (v)} />`)}`;
 }
 
@@ -43,15 +58,24 @@ function One({ group, words }) {
 function Many({ name, choices, columns, label, words, hover }) {
   const keys = Object.keys(choices);
   const [picked, setPicked] = useState(keys[0]);
-  const at = hover !== undefined && keys.includes(String(hover)) ? String(hover) : keys.includes(picked) ? picked : keys[0];
+  const at =
+    hover !== undefined && keys.includes(String(hover)) ? String(hover) : keys.includes(picked) ? picked : keys[0];
   const chosen = choices[at];
   const shown = columns.filter((/** @type {string} */ c) => keys.some((k) => isChance(choices[k][c])));
   const gain = keys.some((k) => typeof choices[k].expected_power === "number") ? "expected_power" : null;
   return html`<table class="compare"><thead><tr><th scope="col"><span class="sr">Choice</span></th>${shown.map((/** @type {string} */ c) => html`<th scope="col" key=${c}>${words[c] ?? title(c)}</th>`)}${gain ? html`<th scope="col">Power</th>` : null}</tr></thead>
-    <tbody>${keys.map((k) => { const said = label(name, k); return html`<tr key=${k} class=${k === at ? "at" : ""} onMouseEnter=${() => setPicked(k)}>
+    <tbody>${keys.map((k) => {
+      const said = label(name, k);
+      return html`<tr key=${k} class=${k === at ? "at" : ""} onMouseEnter=${() => setPicked(k)}>
       <th scope="row"><button type="button" class="quiet" aria-pressed=${k === at ? "true" : "false"} aria-label=${said.text} onClick=${() => setPicked(k)}>${said.picture ?? said.text}</button></th>
-      ${shown.map((/** @type {string} */ c) => html`<td key=${c} class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>${percent(choices[k][c])}</td>`)}${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}</tr>`; })}</tbody></table>
-    ${Object.entries(chosen).filter(([, v]) => isSpread(v)).map(([k, v]) => html`<${Spread} key=${k} name=${`${words[k] ?? title(k)}, ${label(name, at).text}:`} spread=${/** @type {number[]} */ (v)} />`)}`;
+      ${shown.map((/** @type {string} */ c) => html`<td key=${c} class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>${percent(choices[k][c])}</td>`)}${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}</tr>`;
+    })}</tbody></table>
+    ${Object.entries(chosen)
+      .filter(([, v]) => isSpread(v))
+      .map(
+        ([k, v]) =>
+          html`<${Spread} key=${k} name=${`${words[k] ?? title(k)}, ${label(name, at).text}:`} spread=${/** @type {number[]} */ (v)} />`,
+      )}`;
 }
 
 /** @param {{info: any, board?: any, hover?: any}} props */
@@ -60,7 +84,9 @@ export function Odds({ info, board, hover }) {
   const words = board?.oddsWords ?? {};
   const label = board?.oddsLabel ?? ((/** @type {string} */ _, /** @type {string} */ c) => ({ text: title(c) }));
   const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
-  const flat = Object.fromEntries(Object.entries(info).filter(([, v]) => (isChance(v) && !Number.isInteger(v)) || isSpread(v)));
+  const flat = Object.fromEntries(
+    Object.entries(info).filter(([, v]) => (isChance(v) && !Number.isInteger(v)) || isSpread(v)),
+  );
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;
   return html`<section class="odds panel" aria-label="Odds">
     ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}
@@ -68,9 +94,13 @@ export function Odds({ info, board, hover }) {
       const choices = Object.entries(group).filter(([, v]) => isChoice(v));
       const only = choices.length === 1 && Object.keys(group).length === 1 ? choices[0] : null;
       return html`<div class="oddsgroup" key=${name}><h2 class="small"><${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} /></h2>
-        ${only ? html`<${One} group=${only[1]} words=${words} />` : choices.length > 1
-          ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)} columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label} words=${words} hover=${hover} />`
-          : html`<${One} group=${group} words=${words} />`}</div>`;
+        ${
+          only
+            ? html`<${One} group=${only[1]} words=${words} />`
+            : choices.length > 1
+              ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)} columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label} words=${words} hover=${hover} />`
+              : html`<${One} group=${group} words=${words} />`
+        }</div>`;
     })}
   </section>`;
 }
@@ -82,9 +112,13 @@ export function glance(info, board) {
   const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
   const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
   const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
-  const told = Object.entries(one).filter(([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length));
+  const told = Object.entries(one).filter(
+    ([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length),
+  );
   const front = choices.length ? (words[groups[0][0]] ?? title(groups[0][0])) : (words.odds ?? "The odds");
-  return told.length ? `${front}: ${told.map(([k, v]) => `${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`).join(", ")}` : "";
+  return told.length
+    ? `${front}: ${told.map(([k, v]) => `${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`).join(", ")}`
+    : "";
 }
 
 function Exact() {

@@ -17,7 +17,8 @@ function gathered(blocks) {
   for (const block of blocks) {
     const last = groups[groups.length - 1];
     const list = block.kind === "ul" || block.kind === "ol";
-    if (list && last && (last.kind === block.kind || block.level) && last.kind !== "p" && last.kind !== "picture") last.items.push(block);
+    if (list && last && (last.kind === block.kind || block.level) && last.kind !== "p" && last.kind !== "picture")
+      last.items.push(block);
     else groups.push({ kind: block.kind, items: [block] });
   }
   return groups;
@@ -27,10 +28,13 @@ function gathered(blocks) {
 function Part({ game, section, at, heading = "h3" }) {
   return html`<section class="howpart ${section.id === at ? "at" : ""}" id=${section.id} data-rule=${section.id} tabindex="-1">
     <${heading}>${section.title}</${heading}>
-    ${gathered(section.blocks).map(({ kind, items }, n) => kind === "picture"
-      ? html`<figure key=${n}><img src=${new URL(`../games/${game}/how/${items[0].name}`, import.meta.url).href} alt=${items[0].text.join("")} onError=${hide} loading="lazy" decoding="async" width="640" height="400" /><figcaption>${items[0].text.join("")}</figcaption></figure>`
-      : kind === "p" ? html`<p key=${n}>${said(items[0].text)}</p>`
-      : html`<${kind} key=${n}>${items.map((item, i) => (item.level ? null : html`<li key=${i}>${said(item.text)}${items[i + 1]?.level ? html`<ul>${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}</ul>` : null}</li>`))}</${kind}>`)}
+    ${gathered(section.blocks).map(({ kind, items }, n) =>
+      kind === "picture"
+        ? html`<figure key=${n}><img src=${new URL(`../games/${game}/how/${items[0].name}`, import.meta.url).href} alt=${items[0].text.join("")} onError=${hide} loading="lazy" decoding="async" width="640" height="400" /><figcaption>${items[0].text.join("")}</figcaption></figure>`
+        : kind === "p"
+          ? html`<p key=${n}>${said(items[0].text)}</p>`
+          : html`<${kind} key=${n}>${items.map((item, i) => (item.level ? null : html`<li key=${i}>${said(item.text)}${items[i + 1]?.level ? html`<ul>${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}</ul>` : null}</li>`))}</${kind}>`,
+    )}
   </section>`;
 }
 

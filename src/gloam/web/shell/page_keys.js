@@ -9,7 +9,14 @@ export function usePageKeys(does) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
       const act = keys.current[event.key];
       if (!act) return;
       event.preventDefault();

@@ -22,7 +22,32 @@ let byKeyboard = false;
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
  *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string, ranks?: Record<number, number> | null}} props
  */
-export function Prompt({ game, decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after, ranks }) {
+export function Prompt({
+  game,
+  decision,
+  names,
+  pending,
+  problem,
+  OptionIcon,
+  onChoose,
+  onBarred,
+  onRule,
+  onDismiss,
+  onHover,
+  coach,
+  taught,
+  clock,
+  sand,
+  glance,
+  onBoard,
+  onMap,
+  mainRank,
+  keys,
+  onTable,
+  folded,
+  after,
+  ranks,
+}) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -41,7 +66,10 @@ export function Prompt({ game, decision, names, pending, problem, OptionIcon, on
             aria-keyshortcuts=${keyOf(decision, option, keys) ?? (index < 9 ? String(index + 1) : undefined)}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
-            onClick=${(/** @type {MouseEvent} */ e) => { byKeyboard = e.detail === 0; onChoose(index); }}>
+            onClick=${(/** @type {MouseEvent} */ e) => {
+              byKeyboard = e.detail === 0;
+              onChoose(index);
+            }}>
             ${keyOf(decision, option, keys) || index < 9 ? html`<kbd aria-hidden="true">${keyOf(decision, option, keys) ?? index + 1}</kbd>` : null}
             ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
             ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
@@ -53,7 +81,9 @@ export function Prompt({ game, decision, names, pending, problem, OptionIcon, on
   const list = html`<div class="opts ${decision.options.length + barred.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${(narrow && mainRank ? [...first, ...decision.options.filter((o) => !first.includes(o))] : decision.options).filter((option) => !last.includes(option)).map(button)}
         ${barred.map(
-          (option) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${option.index}
+          (
+            option,
+          ) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${option.index}
             aria-disabled="true" onClick=${() => onBarred(option.index)}>
             <span class="words"><span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
               <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
@@ -75,9 +105,11 @@ export function Prompt({ game, decision, names, pending, problem, OptionIcon, on
     <div class="choices">
       ${coach}
       ${problem ? html`<${Refusal} problem=${problem} names=${names} onRule=${onRule} onDismiss=${onDismiss} />` : null}
-      ${folded
-        ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>Show as a list (${decision.options.length})</summary>${list}</details>`
-        : list}
+      ${
+        folded
+          ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>Show as a list (${decision.options.length})</summary>${list}</details>`
+          : list
+      }
     </div>
   </section>`;
 }
@@ -89,7 +121,15 @@ function questionOf(prompt) {
 }
 
 /** Everything that a question says. @param {Decision} decision @param {string[]} names */
-const wordsOf = (decision, names) => named([decision.prompt, ...decision.options.flatMap((o) => [o.label, o.hint ?? ""]), ...decision.barred.flatMap((o) => [o.label, o.why])].join("\n"), names);
+const wordsOf = (decision, names) =>
+  named(
+    [
+      decision.prompt,
+      ...decision.options.flatMap((o) => [o.label, o.hint ?? ""]),
+      ...decision.barred.flatMap((o) => [o.label, o.why]),
+    ].join("\n"),
+    names,
+  );
 
 /** What a low sheet has room for: what the game calls its main acts, else what is not on the map. @param {Option[]} options @param {((o: Option) => boolean) | undefined} onMap @param {((o: Option) => number) | undefined} rank */
 function mainActs(options, onMap, rank) {
@@ -143,7 +183,19 @@ export function Waiting({ asked, names, table, you, minded = false, telling = ""
   const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
   const idle = !minded && you !== null && one?.seat === you;
   const who = idle ? "Nothing for you to decide here." : asked.length ? thinking(asked, names) : "One moment…";
-  const why = minded ? who : idle ? "The table pauses for everyone here, so nobody can tell what you hold." : bot ? (who.endsWith("is thinking.") ? "" : "The bot is thinking.") : asked.length === 0 ? "" : you === null ? "" : "You'll be asked when it's your turn.";
+  const why = minded
+    ? who
+    : idle
+      ? "The table pauses for everyone here, so nobody can tell what you hold."
+      : bot
+        ? who.endsWith("is thinking.")
+          ? ""
+          : "The bot is thinking."
+        : asked.length === 0
+          ? ""
+          : you === null
+            ? ""
+            : "You'll be asked when it's your turn.";
   return html`<section class="prompt waiting" aria-label="Waiting">
     <div class="ask">
       <h2>${telling || (minded ? "A bot is playing for you." : who)}</h2>

@@ -27,8 +27,15 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
   useEffect(() => {
     let stale = false;
     setFrame(null);
-    api.replay(id, moment.seq, String(seat), token, "all").then((told) => { if (!stale) setFrame(told); }, () => {});
-    return () => { stale = true; };
+    api.replay(id, moment.seq, String(seat), token, "all").then(
+      (told) => {
+        if (!stale) setFrame(told);
+      },
+      () => {},
+    );
+    return () => {
+      stale = true;
+    };
   }, [n]);
   const choose = (/** @type {any} */ option) => {
     if (chosen || !option) return;
@@ -39,7 +46,11 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
     setChosen(null);
     setN(n + 1);
   };
-  usePageKeys({ Escape: onLeave, ...(chosen && !last ? { n: next } : {}), ...Object.fromEntries(options.map((option, i) => [String(i + 1), () => choose(option)])) });
+  usePageKeys({
+    Escape: onLeave,
+    ...(chosen && !last ? { n: next } : {}),
+    ...Object.fromEntries(options.map((option, i) => [String(i + 1), () => choose(option)])),
+  });
   const who = mine ? "you" : names[seat];
   return html`<main id="main" class="back puzzling">
     <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · ${turnName(moment.turn).toLowerCase()}</p>
@@ -50,13 +61,23 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
     <section class="panel puzzle" aria-label="The puzzle">
       <h2>${named(moment.prompt, names)}</h2>
       <p class="soft">This is what ${who} could see then. What would you do now?</p>
-      <ol class="answers">${options.map((option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, chosen) : ""}>
+      <ol class="answers">${options.map(
+        (option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, chosen) : ""}>
         <button type="button" aria-disabled=${chosen ? "true" : undefined} aria-keyshortcuts=${String(i + 1)} onClick=${() => choose(option)}><kbd aria-hidden="true">${i + 1}</kbd> <span class="name">${named(option.answer, names)}</span>
-          ${chosen ? html`<span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>${percent(option.chance)}</b>` : null}</button></li>`)}</ol>
-      <div role="status">${chosen ? html`<p class="answer"><b>${said(chosen, choice)}</b> ${named(choice.why, names)}</p>
-        <p class="soft">${capitalized(who)} gave away about ${Math.round(100 * choice.loss)} points here${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}. Bots tried this in ${choice.games} games that ${who} could have been in.</p>` : null}</div>
-      ${chosen ? html`<p class="buttons">${last ? html`<button type="button" class="primary" onClick=${onLeave}>Done: ${solved} of ${all.length} solved</button>` : html`<button type="button" class="primary" onClick=${next}>Next puzzle <kbd aria-hidden="true">n</kbd></button>`}
-        <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button></p>` : null}
+          ${chosen ? html`<span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>${percent(option.chance)}</b>` : null}</button></li>`,
+      )}</ol>
+      <div role="status">${
+        chosen
+          ? html`<p class="answer"><b>${said(chosen, choice)}</b> ${named(choice.why, names)}</p>
+        <p class="soft">${capitalized(who)} gave away about ${Math.round(100 * choice.loss)} points here${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}. Bots tried this in ${choice.games} games that ${who} could have been in.</p>`
+          : null
+      }</div>
+      ${
+        chosen
+          ? html`<p class="buttons">${last ? html`<button type="button" class="primary" onClick=${onLeave}>Done: ${solved} of ${all.length} solved</button>` : html`<button type="button" class="primary" onClick=${next}>Next puzzle <kbd aria-hidden="true">n</kbd></button>`}
+        <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button></p>`
+          : null
+      }
     </section>
   </main>`;
 }
@@ -68,14 +89,22 @@ const isGood = (option, choice) => option.option === choice.best_option || optio
 function said(option, choice) {
   if (option.option === choice.best_option) return "That's it.";
   if (isGood(option, choice)) return "Just as good.";
-  return option.option === choice.chosen_option ? `The same as then. ${choice.best_answer} was better.` : `Not quite. ${choice.best_answer} was better.`;
+  return option.option === choice.chosen_option
+    ? `The same as then. ${choice.best_answer} was better.`
+    : `Not quite. ${choice.best_answer} was better.`;
 }
 
 /** @param {any} option @param {any} choice @param {any} chosen */
-const markOf = (option, choice, chosen) => [option.option === choice.best_option ? "best" : "", option.option === choice.chosen_option ? "played" : "", option === chosen ? "chosen" : ""].join(" ");
+const markOf = (option, choice, chosen) =>
+  [
+    option.option === choice.best_option ? "best" : "",
+    option.option === choice.chosen_option ? "played" : "",
+    option === chosen ? "chosen" : "",
+  ].join(" ");
 
 /** @param {any} option @param {any} choice @param {string} who */
-const tagOf = (option, choice, who) => (option.option === choice.best_option ? "best" : option.option === choice.chosen_option ? `what ${who} played` : "");
+const tagOf = (option, choice, who) =>
+  option.option === choice.best_option ? "best" : option.option === choice.chosen_option ? `what ${who} played` : "";
 
 /** @param {string} text */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);

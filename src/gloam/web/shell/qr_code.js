@@ -12,10 +12,15 @@ export function QrCode({ text, label }) {
   const [code, setCode] = useState(/** @type {{size: number, path: string} | null} */ (null));
   useEffect(() => {
     let here = true;
-    import("../qr_library.js").then(({ generate }) => {
-      if (here) setCode(drawn(generate(text)));
-    }, () => {}); // without it the link is still there
-    return () => { here = false; };
+    import("../qr_library.js").then(
+      ({ generate }) => {
+        if (here) setCode(drawn(generate(text)));
+      },
+      () => {},
+    ); // without it the link is still there
+    return () => {
+      here = false;
+    };
   }, [text]);
   if (!code) return html`<div class="qr" aria-hidden="true"></div>`;
   return html`<div class="qr" role="img" aria-label=${label}><svg viewBox=${`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges" aria-hidden="true"><path d=${code.path} /></svg></div>`;

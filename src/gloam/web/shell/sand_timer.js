@@ -19,7 +19,8 @@ export function useSand(sand) {
 }
 
 /** Minutes and seconds. @param {number} seconds */
-export const minutes = (seconds) => `${Math.floor(Math.ceil(seconds) / 60)}:${String(Math.ceil(seconds) % 60).padStart(2, "0")}`;
+export const minutes = (seconds) =>
+  `${Math.floor(Math.ceil(seconds) / 60)}:${String(Math.ceil(seconds) % 60).padStart(2, "0")}`;
 
 /** In the prompt bar. @param {{sand: Sand}} props */
 export function SandTimer({ sand }) {

@@ -17,7 +17,8 @@ export function condition(seat) {
 /** The tags behind a name. @param {{table: import("../types.d.ts").Table, seat: import("../types.d.ts").Seat, you: boolean}} props */
 export function Tags({ table, seat, you }) {
   return html`${you ? html` <span class="soft">you</span>` : null}${table.host === seat.seat ? html` <span class="tag">host</span>` : null}${
-    seat.muted ? html` <span class="tag"><${Icon} name="mute" size=${12} /> muted</span>` : null}`;
+    seat.muted ? html` <span class="tag"><${Icon} name="mute" size=${12} /> muted</span>` : null
+  }`;
 }
 
 /**

@@ -21,12 +21,17 @@ export function Settings({ onClose }) {
   const now = settings.value;
   return html`<${Dialog} title="Settings" onClose=${onClose}>
     <div class="form">
-      <label>Your name <input maxlength="24" value=${myName.value} autocomplete="nickname" onChange=${(e) => { myName.value = e.target.value.trim(); }} /></label>
+      <label>Your name <input maxlength="24" value=${myName.value} autocomplete="nickname" onChange=${(e) => {
+        myName.value = e.target.value.trim();
+      }} /></label>
       <fieldset><legend>Display and sound</legend>
         <${Choice} label="Theme" name="theme" value=${now.theme} options=${[["system", "Match my system"], ["dark", "Dark"], ["light", "Light"]]} onChange=${(/** @type {string} */ theme) => set({ theme })} />
         <${Choice} label="Text size" name="text" value=${String(now.text)} options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])} onChange=${(/** @type {string} */ v) => set({ text: Number(v) })} />
         <label class="tick"><input type="checkbox" checked=${now.marks} onChange=${(e) => set({ marks: e.target.checked })} /> <span>Color-blind marks <small>Patterns and larger symbols beside every color</small></span></label>
-        <label class="tick"><input type="checkbox" checked=${now.sound} onChange=${(e) => { set({ sound: e.target.checked }); click("settle"); }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span></label>
+        <label class="tick"><input type="checkbox" checked=${now.sound} onChange=${(e) => {
+          set({ sound: e.target.checked });
+          click("settle");
+        }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span></label>
         <${CallSwitch} />
       </fieldset>
       <fieldset><legend>Movement</legend>

@@ -16,7 +16,14 @@ export function useAddress() {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    api.address().then((told) => { address.value = told; }, () => { asked = false; });
+    api.address().then(
+      (told) => {
+        address.value = told;
+      },
+      () => {
+        asked = false;
+      },
+    );
   }, []);
   return address.value ?? { origin: location.origin, reach: "anywhere" };
 }
@@ -36,13 +43,17 @@ export function Reach({ ask = "How can friends join?" }) {
   const { reach } = useAddress();
   if (!isAddressKnown()) return null;
   return html`<p class="reach ${reach}"><${Icon} name=${reach === "computer" ? "dark" : "link"} size=${15} /> ${HONEST[reach]}</p>
-    ${reach === "computer" ? html`<details class="fix"><summary>${ask}</summary>
+    ${
+      reach === "computer"
+        ? html`<details class="fix"><summary>${ask}</summary>
       <p><b>On the same Wi-Fi:</b> stop Gloam (Ctrl+C) and start it with <code>--lan</code>. Your tables are kept; the links here then work for everyone at home.</p>
       <${Copy} text="gloam serve --lan" label="Copy the command gloam serve --lan" />
       <p class="soft">Started with make? <code>make play ARGS=--lan</code></p>
       <p><b>From anywhere:</b> give Gloam a public address, behind a web server with https:</p>
       <${Copy} text="gloam serve --proxy --origin https://play.example.org" label="Copy the command for a public address" />
-    </details>` : null}`;
+    </details>`
+        : null
+    }`;
 }
 
 /** The whole link, as friends can open it. @param {string} path @param {Address} at */
@@ -82,7 +93,8 @@ export function ShareLink({ path, title, label, text, ask }) {
       setWrong("");
       await navigator.share({ title, text: title, url: link });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) setWrong("Sharing did not work. Copy the link instead.");
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        setWrong("Sharing did not work. Copy the link instead.");
     }
   };
   const scan = link.length <= MOST;

@@ -14,17 +14,31 @@ const SWIPE = 28; // pixels
 export function Sheet({ question, acts, aside, children }) {
   const [height, setHeight] = useState(/** @type {Height} */ ("low"));
   const from = useRef(/** @type {number | null} */ (null));
-  useEffect(() => { if (height === "half") setHeight("low"); }, [question]); // an act is chosen: back to the board
-  const swipe = (/** @type {number} */ up) => setHeight((was) => HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, HEIGHTS.indexOf(was) + up))]);
-  const down = (/** @type {PointerEvent} */ e) => { from.current = e.clientY; };
+  useEffect(() => {
+    if (height === "half") setHeight("low");
+  }, [question]); // an act is chosen: back to the board
+  const swipe = (/** @type {number} */ up) =>
+    setHeight((was) => HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, HEIGHTS.indexOf(was) + up))]);
+  const down = (/** @type {PointerEvent} */ e) => {
+    from.current = e.clientY;
+  };
   const move = (/** @type {PointerEvent} */ e) => {
     if (from.current === null || Math.abs(e.clientY - from.current) < SWIPE) return;
     swipe(e.clientY < from.current ? 1 : -1);
     from.current = null;
   };
-  const up = () => { from.current = null; };
+  const up = () => {
+    from.current = null;
+  };
   const toggle = (/** @type {Height} */ to) => setHeight(height === to ? "low" : to);
-  return html`<div class="sheetspace"><div class="bottomsheet ${height}" onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape" && height !== "low") { e.stopPropagation(); setHeight("low"); } }}>
+  return html`<div class="sheetspace"><div class="bottomsheet ${height}" onKeyDown=${(
+    /** @type {KeyboardEvent} */ e,
+  ) => {
+    if (e.key === "Escape" && height !== "low") {
+      e.stopPropagation();
+      setHeight("low");
+    }
+  }}>
     <div class="sheetgrip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
       <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"} onClick=${() => toggle("half")}>All acts${acts > 1 ? ` (${acts})` : ""}</button>
       <i aria-hidden="true"></i>

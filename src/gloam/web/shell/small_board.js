@@ -2,7 +2,8 @@
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { BoardFrame } from "../games/board_frame.js";
 
-const WIDE = 1084, HIGH = 760; // what a board has at a table in a wide window
+const WIDE = 1084,
+  HIGH = 760; // what a board has at a table in a wide window
 const NARROW = 1080; // up to this the window is laid out as a tablet's or a phone's
 
 /** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */

@@ -31,10 +31,15 @@ export function useStage({ bounds, closest, start }) {
   /** @param {Look} look @returns {Look} */
   const keep = (look) => {
     const w = Math.min(full, Math.max(Math.min(closest, full), look.w));
-    const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ half) => (high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at)));
+    const held = (
+      /** @type {number} */ at,
+      /** @type {number} */ low,
+      /** @type {number} */ high,
+      /** @type {number} */ half,
+    ) => (high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at)));
     return { w, x: held(look.x, x0, x1, w / 2), y: held(look.y, y0, y1, (w * tall) / 2) };
   };
-  const look = keep(chosen ?? ((size.w ? start?.(size) : null) ?? whole));
+  const look = keep(chosen ?? (size.w ? start?.(size) : null) ?? whole);
   const scale = size.w ? size.w / look.w : 1; // pixels for a unit: the size the drawing has
   const placed = (/** @type {Look} */ c) => {
     const s = size.w / c.w;
@@ -49,14 +54,21 @@ export function useStage({ bounds, closest, start }) {
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(frame.current);
-    return () => { watch.disconnect(); clearTimeout(rest.current); };
+    return () => {
+      watch.disconnect();
+      clearTimeout(rest.current);
+    };
   }, []);
   useLayoutEffect(() => {
     if (!layer.current || !size.w) return;
     layer.current.style.transform = placed(live.current ?? look);
     const old = from.current;
     from.current = null;
-    if (old && motion.peek() && !live.current && (old.x !== look.x || old.y !== look.y || old.w !== look.w)) layer.current.animate([{ transform: placed(old) }, { transform: placed(look) }], { duration: GLIDE, easing: "cubic-bezier(.3, 0, .2, 1)" });
+    if (old && motion.peek() && !live.current && (old.x !== look.x || old.y !== look.y || old.w !== look.w))
+      layer.current.animate([{ transform: placed(old) }, { transform: placed(look) }], {
+        duration: GLIDE,
+        easing: "cubic-bezier(.3, 0, .2, 1)",
+      });
   }, [look.x, look.y, look.w, size.w, size.h]);
 
   /** A hand moves it: only the transform is written. @param {Look} to */
@@ -86,8 +98,14 @@ export function useStage({ bounds, closest, start }) {
     const t = size.w / w;
     return { w, x: p.x - (is.x - size.w / 2) / t, y: p.y - (is.y - size.h / 2) / t };
   };
-  const inFrame = (/** @type {{clientX: number, clientY: number}} */ e) => ({ x: (e.clientX - corner.current.left) / zoomOf(frame.current), y: (e.clientY - corner.current.top) / zoomOf(frame.current) });
-  const locate = () => { const box = frame.current.getBoundingClientRect(); corner.current = { left: box.left, top: box.top }; };
+  const inFrame = (/** @type {{clientX: number, clientY: number}} */ e) => ({
+    x: (e.clientX - corner.current.left) / zoomOf(frame.current),
+    y: (e.clientY - corner.current.top) / zoomOf(frame.current),
+  });
+  const locate = () => {
+    const box = frame.current.getBoundingClientRect();
+    corner.current = { left: box.left, top: box.top };
+  };
   /** The point of the drawing under a pointer. @param {{clientX: number, clientY: number}} e */
   const at = (e) => {
     if (!fingers.current.size) locate();
@@ -105,7 +123,8 @@ export function useStage({ bounds, closest, start }) {
     rest.current = setTimeout(settle, REST);
   };
   const scrolled = useRef(/** @type {() => void} */ (() => {}));
-  scrolled.current = () => { // a browser brings what has the focus into sight: the view goes there instead
+  scrolled.current = () => {
+    // a browser brings what has the focus into sight: the view goes there instead
     const { scrollLeft, scrollTop } = frame.current;
     if (!scrollLeft && !scrollTop) return;
     frame.current.scrollTo(0, 0);
@@ -122,17 +141,24 @@ export function useStage({ bounds, closest, start }) {
   }, []);
   useEffect(() => {
     const node = frame.current;
-    const turn = (/** @type {WheelEvent} */ e) => { if (/** @type {Element} */ (e.target).closest(".movelayer")) wheel.current(e); };
+    const turn = (/** @type {WheelEvent} */ e) => {
+      if (/** @type {Element} */ (e.target).closest(".movelayer")) wheel.current(e);
+    };
     node.addEventListener("wheel", turn, { passive: false });
     return () => node.removeEventListener("wheel", turn);
   }, []);
   const down = (/** @type {PointerEvent} */ e) => {
-    if (!/** @type {Element} */ (e.target).closest(".movelayer")) return;
-    if (e.isPrimary) { fingers.current.clear(); dragged.current = 0; }
+    if (!(/** @type {Element} */ (e.target).closest(".movelayer"))) return;
+    if (e.isPrimary) {
+      fingers.current.clear();
+      dragged.current = 0;
+    }
     locate();
     fingers.current.set(e.pointerId, inFrame(e));
   };
-  const up = (/** @type {PointerEvent} */ e) => { if (fingers.current.delete(e.pointerId) && !fingers.current.size) settle(); };
+  const up = (/** @type {PointerEvent} */ e) => {
+    if (fingers.current.delete(e.pointerId) && !fingers.current.size) settle();
+  };
   /** @param {PointerEvent} e @param {boolean} [fixed] one finger does something else */
   const move = (e, fixed = false) => {
     const last = fingers.current.get(e.pointerId);
@@ -148,8 +174,23 @@ export function useStage({ bounds, closest, start }) {
     } else if (!fixed && dragged.current > SLACK) hold(about(1, last, is));
   };
   return {
-    frame, layer, size, look, whole, full, tall, scale, at, keep, glide, settle, now,
-    zoom: useCallback((/** @type {number} */ by) => glide({ ...now(), w: now().w * by }), [look.x, look.y, look.w, size.w]),
+    frame,
+    layer,
+    size,
+    look,
+    whole,
+    full,
+    tall,
+    scale,
+    at,
+    keep,
+    glide,
+    settle,
+    now,
+    zoom: useCallback(
+      (/** @type {number} */ by) => glide({ ...now(), w: now().w * by }),
+      [look.x, look.y, look.w, size.w],
+    ),
     /** How many fingers, or a pressed mouse, are on it. */
     touching: () => fingers.current.size,
     dragging: () => dragged.current > SLACK,

@@ -90,35 +90,54 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     setRule(id);
     setWindow("rules");
   }, []);
-  const choose = useCallback((/** @type {number} */ i) => {
-    const open = openFor(store.shown.peek());
-    if (!open || i >= open.options.length) return;
-    if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
-    store.choose(i);
-  }, [store, board]);
-  const bar = useCallback((/** @type {number} */ i) => {
-    const no = store.shown.peek()?.decision?.barred[i];
-    if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
-  }, [store]);
+  const choose = useCallback(
+    (/** @type {number} */ i) => {
+      const open = openFor(store.shown.peek());
+      if (!open || i >= open.options.length) return;
+      if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
+      store.choose(i);
+    },
+    [store, board],
+  );
+  const bar = useCallback(
+    (/** @type {number} */ i) => {
+      const no = store.shown.peek()?.decision?.barred[i];
+      if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
+    },
+    [store],
+  );
   const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
-  const folded = decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
+  const folded =
+    decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
   useOptionKeys(choose, decision !== null && !folded, decision, board?.keys);
 
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
-  const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () => import("./live_graph.js").then((made) => made.LiveGraph));
+  const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
+    import("./live_graph.js").then((made) => made.LiveGraph),
+  );
   const toggleHint = () => setHinting((open) => (open === question ? "" : question)); // a key may come before the next effect
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
       if (event.key === "z" && you !== null) store.undo();
       else if (event.key === "n") store.skip();
       else if (event.key === "?") setWindow("rules");
       else if (event.key === "h" && table.hints?.on) toggleHint();
-      else if (event.key === "l") /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
-      else if (event.key === "Escape") { store.problem.value = null; setHinting(""); }
-      else return;
+      else if (event.key === "l")
+        /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
+      else if (event.key === "Escape") {
+        store.problem.value = null;
+        setHinting("");
+      } else return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
@@ -126,9 +145,11 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   }, [store, you, question, hinting]);
 
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => { // how tall the prompt bar is: what it covers can then be scrolled out from under it
+  useEffect(() => {
+    // how tall the prompt bar is: what it covers can then be scrolled out from under it
     const bar = root.current?.querySelector(":scope > .prompt");
-    const measure = () => root.current?.style.setProperty("--prompt", `${bar instanceof HTMLElement ? bar.offsetHeight : 0}px`);
+    const measure = () =>
+      root.current?.style.setProperty("--prompt", `${bar instanceof HTMLElement ? bar.offsetHeight : 0}px`);
     measure();
     if (!bar) return undefined;
     const watch = new ResizeObserver(measure);
@@ -143,7 +164,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   useEffect(() => {
     if (outcome) click("end");
   }, [Boolean(outcome)]);
-  useEffect(() => { if (you !== null) leaveAddress(table.id, store.token); }, [store, settings.value.calls]);
+  useEffect(() => {
+    if (you !== null) leaveAddress(table.id, store.token);
+  }, [store, settings.value.calls]);
   const nudge = store.pinged.value;
   useEffect(() => {
     if (nudge?.kind === "nudge" && nudge.to === you) callPlayer(table, `${names[nudge.seat ?? 0]} nudges you`);
@@ -153,7 +176,15 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     try {
       const made = table.rematch && you !== null ? { id: table.rematch } : await api.rematch(table.id, store.token);
       const old = mine.peek()[table.id];
-      remember(made.id, { game: table.game, title: table.title, seats: old?.seats ?? {}, hot: old?.hot ?? false, curtain: old?.curtain ?? true, solo: old?.solo ?? false, last: Date.now() });
+      remember(made.id, {
+        game: table.game,
+        title: table.title,
+        seats: old?.seats ?? {},
+        hot: old?.hot ?? false,
+        curtain: old?.curtain ?? true,
+        solo: old?.solo ?? false,
+        last: Date.now(),
+      });
       go(`/t/${made.id}`);
     } catch (error) {
       store.problem.value = { detail: error instanceof Error ? error.message : String(error) };
@@ -176,16 +207,24 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${talk}
       </aside>`;
   const promptBar = decision
-      ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} ranks=${ranks} />`
-      : outcome
-        ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
-        : table.closed
-          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
+    ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => {
+            store.problem.value = null;
+          }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} ranks=${ranks} />`
+    : outcome
+      ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+      : table.closed
+        ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded} telling=${store.behind.value ? store.telling(names) : ""}>
             ${narrow ? coach : null}
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
-            ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
+            ${
+              store.problem.value
+                ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => {
+                    store.problem.value = null;
+                  }} />`
+                : null
+            }
             ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
           </${Waiting}>`;
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root} data-seq=${now.seq}>
@@ -210,9 +249,27 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         e.preventDefault();
         store.pingAt(pingsOf(thing)[0]);
       }}>
-        ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>`
-          : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, look, log: store.log.value,
-              events: store.events.value, outcome, motion: motion.value, taught: lesson?.expect ?? null, ping: (/** @type {string} */ what) => store.pingAt(what) }} />`}
+        ${
+          board === undefined
+            ? html`<p class="soft loading">Laying out the table…</p>`
+            : html`<${BoardFrame} board=${board} given=${{
+                view: now.view,
+                you,
+                table,
+                names,
+                asked,
+                ask,
+                hover,
+                sheeted,
+                look,
+                log: store.log.value,
+                events: store.events.value,
+                outcome,
+                motion: motion.value,
+                taught: lesson?.expect ?? null,
+                ping: (/** @type {string} */ what) => store.pingAt(what),
+              }} />`
+        }
       </div>
       ${sheeted ? null : beside}
     </main>
@@ -221,19 +278,32 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
     ${sheeted ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
-    ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
+    ${
+      window_ === "rules"
+        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => {
+            setWindow(null);
+            setRule("");
+          }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>`
+        : null
+    }
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")} onClose=${() => setWindow(null)} />` : null}
     ${taughtAll ? html`<${LessonDone} table=${table} lesson=${lesson} won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go} onClose=${() => setEnded(false)} />` : null}
-    ${outcome && ended && !lesson?.done && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
-      onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
+    ${
+      outcome && ended && !lesson?.done && window_ === null
+        ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
+      onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />`
+        : null
+    }
   </div>`;
 }
 
 /** What draws something, fetched when it is first wanted. @param {boolean} wanted @param {() => Promise<any>} fetched */
 function useFetched(wanted, fetched) {
   const [made, setMade] = useState(/** @type {{draws: any} | null} */ (null));
-  useEffect(() => { if (wanted && !made) fetched().then((draws) => setMade({ draws })); }, [wanted]);
+  useEffect(() => {
+    if (wanted && !made) fetched().then((draws) => setMade({ draws }));
+  }, [wanted]);
   return made?.draws;
 }
 
@@ -247,5 +317,7 @@ function SinceYouLeft({ store }) {
   if (!missed.current) return null;
   return html`<div class="banner since" role="status"><${Icon} name="hourglass" size=${16} /> ${missed.current} ${missed.current === 1 ? "thing has" : "things have"} happened since you left.
     <button type="button" class="quiet" onClick=${() => store.watchMissed()}>Watch</button>
-    <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => { store.leftAt.value = null; }}><${Icon} name="close" size=${14} /></button></div>`;
+    <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => {
+      store.leftAt.value = null;
+    }}><${Icon} name="close" size=${14} /></button></div>`;
 }

@@ -4,7 +4,11 @@ import { Dialog } from "./dialog.js";
 import { useBook } from "./rules.js";
 
 /** The forms in which a term is met: plurals, and what somebody does or did. @param {string} term */
-const formsOf = (term) => new RegExp(`(?<![\\w’'-])(?:${term.replace(/y$/, "(?:y|ies)")}|${term.replace(/e$/, "")}(?:es|ed|ing))(?:s|es|ed|ing|ting|['’]s?)?(?![\\w-])`, "i");
+const formsOf = (term) =>
+  new RegExp(
+    `(?<![\\w’'-])(?:${term.replace(/y$/, "(?:y|ies)")}|${term.replace(/e$/, "")}(?:es|ed|ing))(?:s|es|ed|ing|ting|['’]s?)?(?![\\w-])`,
+    "i",
+  );
 
 /** The terms that some words use, with their meanings. @param {[string, string][]} terms @param {string} words */
 const usedIn = (terms, words) => terms.filter(([term]) => formsOf(term).test(words));
@@ -22,10 +26,17 @@ function Meanings({ game, words, onClose }) {
   const terms = book && book !== "none" ? book.terms : [];
   const here = usedIn(terms, words);
   const [all, setAll] = useState(false);
-  useEffect(() => { if (book && !here.length) setAll(true); }, [book]);
+  useEffect(() => {
+    if (book && !here.length) setAll(true);
+  }, [book]);
   return html`<${Dialog} title="What the words mean" class="meanings" onClose=${onClose}>
-    ${book === undefined ? html`<p class="soft">One moment…</p>` : terms.length === 0 ? html`<p class="soft">This game explains no words. Its rules are under Rules.</p>`
-      : html`<dl>${(all ? terms : here).map(([term, meaning]) => html`<div key=${term}><dt>${term}</dt><dd>${meaning}.</dd></div>`)}</dl>
-        ${all || here.length === terms.length ? null : html`<p class="buttons"><button type="button" onClick=${() => setAll(true)}>All words of this game</button></p>`}`}
+    ${
+      book === undefined
+        ? html`<p class="soft">One moment…</p>`
+        : terms.length === 0
+          ? html`<p class="soft">This game explains no words. Its rules are under Rules.</p>`
+          : html`<dl>${(all ? terms : here).map(([term, meaning]) => html`<div key=${term}><dt>${term}</dt><dd>${meaning}.</dd></div>`)}</dl>
+        ${all || here.length === terms.length ? null : html`<p class="buttons"><button type="button" onClick=${() => setAll(true)}>All words of this game</button></p>`}`
+    }
   </${Dialog}>`;
 }

@@ -5,10 +5,44 @@ import { SeatMark } from "../../shell/icon.js";
 export const css = new URL("./board.css", import.meta.url).href;
 export const oddsWords = { bid_is_true: "The bid is true", odds: "What you can know" };
 
-const SPOTS = [[], [[12, 12]], [[6, 6], [18, 18]], [[6, 6], [12, 12], [18, 18]], [[6, 6], [18, 6], [6, 18], [18, 18]], [[6, 6], [18, 6], [12, 12], [6, 18], [18, 18]], [[6, 5], [18, 5], [6, 12], [18, 12], [6, 19], [18, 19]]];
+const SPOTS = [
+  [],
+  [[12, 12]],
+  [
+    [6, 6],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [12, 12],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [18, 6],
+    [6, 18],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [18, 6],
+    [12, 12],
+    [6, 18],
+    [18, 18],
+  ],
+  [
+    [6, 5],
+    [18, 5],
+    [6, 12],
+    [18, 12],
+    [6, 19],
+    [18, 19],
+  ],
+];
 
 /** @param {any} view */
-export const status = (view) => (view ? `${sum(view.dice_left)} dice on the table${view.wild ? ", ones are wild" : ""}` : "");
+export const status = (view) =>
+  view ? `${sum(view.dice_left)} dice on the table${view.wild ? ", ones are wild" : ""}` : "";
 
 /** Bids are set on the board: the list of all of them folds away. @param {import("../../types.d.ts").Decision} decision */
 export const folds = (decision) => decision.kind === "turn.bid";
@@ -31,14 +65,24 @@ export function Board({ view, you, names, ask }) {
   /** @param {number} die @param {number} face */
   const counts = (die, face) => die === face || (view.wild && die === 1);
   return html`<div class="dicetable">
-    <ul aria-label="Players">${others.map((seat) => html`<li key=${seat} class="${view.turn === seat ? "turn" : ""} ${view.dice_left[seat] ? "" : "out"}">
-      ${cup}<b><${SeatMark} seat=${seat} size=${14} /> ${names[seat]}</b><span>${view.dice_left[seat] ? `${view.dice_left[seat]} dice` : "out"}</span></li>`)}</ul>
-    <div class="felt">${view.bid
-      ? html`<span>${view.bid.seat === you ? "You say" : `${names[view.bid.seat]} says`}</span><p class="bid">${view.bid.count} × <${Die} n=${view.bid.face} size=${58} /></p><span>of ${sum(view.dice_left)} dice</span>`
-      : view.lifted ? html`<${Lifted} lifted=${view.lifted} names=${names} you=${you} counts=${counts} />` : html`<span>No bid yet</span>`}</div>
-    ${you === null ? null : html`<div class="mine ${view.turn === you ? "turn" : ""}">
+    <ul aria-label="Players">${others.map(
+      (seat) => html`<li key=${seat} class="${view.turn === seat ? "turn" : ""} ${view.dice_left[seat] ? "" : "out"}">
+      ${cup}<b><${SeatMark} seat=${seat} size=${14} /> ${names[seat]}</b><span>${view.dice_left[seat] ? `${view.dice_left[seat]} dice` : "out"}</span></li>`,
+    )}</ul>
+    <div class="felt">${
+      view.bid
+        ? html`<span>${view.bid.seat === you ? "You say" : `${names[view.bid.seat]} says`}</span><p class="bid">${view.bid.count} × <${Die} n=${view.bid.face} size=${58} /></p><span>of ${sum(view.dice_left)} dice</span>`
+        : view.lifted
+          ? html`<${Lifted} lifted=${view.lifted} names=${names} you=${you} counts=${counts} />`
+          : html`<span>No bid yet</span>`
+    }</div>
+    ${
+      you === null
+        ? null
+        : html`<div class="mine ${view.turn === you ? "turn" : ""}">
       <p class="row" aria-label="Your dice">${view.your_dice.map((/** @type {number} */ die, /** @type {number} */ i) => html`<${Die} key=${i} n=${die} size=${52} hit=${view.bid ? counts(die, view.bid.face) : false} />`)}${view.your_dice.length ? null : "Your cup is empty."}</p>
-      ${ask?.kind === "turn.bid" ? html`<${Picker} key=${JSON.stringify(view.bid)} ask=${ask} total=${sum(view.dice_left)} />` : null}</div>`}
+      ${ask?.kind === "turn.bid" ? html`<${Picker} key=${JSON.stringify(view.bid)} ask=${ask} total=${sum(view.dice_left)} />` : null}</div>`
+    }
   </div>`;
 }
 
@@ -57,8 +101,15 @@ function Picker({ ask, total }) {
   const chosen = ask.find([count, face]);
   const doubt = ask.find("doubt");
   return html`<div class="pick">
-    <div class="faces" role="group" aria-label="Face">${[1, 2, 3, 4, 5, 6].map((f) => html`<button type="button" key=${f} aria-pressed=${f === face ? "true" : "false"} disabled=${!least(f)} aria-label=${`Bid on face ${f}`}
-      onClick=${() => { setFace(f); setCount(ask.find([count, f]) ? count : (least(f) ?? 1)); }}><${Die} n=${f} size=${30} /></button>`)}</div>
+    <div class="faces" role="group" aria-label="Face">${[1, 2, 3, 4, 5, 6].map(
+      (
+        f,
+      ) => html`<button type="button" key=${f} aria-pressed=${f === face ? "true" : "false"} disabled=${!least(f)} aria-label=${`Bid on face ${f}`}
+      onClick=${() => {
+        setFace(f);
+        setCount(ask.find([count, f]) ? count : (least(f) ?? 1));
+      }}><${Die} n=${f} size=${30} /></button>`,
+    )}</div>
     <div class="number"><button type="button" aria-label="One less" disabled=${!ask.find([count - 1, face])} onClick=${() => setCount(count - 1)}>−</button><output>${count}</output><button type="button" aria-label="One more" disabled=${!ask.find([count + 1, face])} onClick=${() => setCount(count + 1)}>+</button></div>
     <button type="button" class="primary big" disabled=${!chosen} onClick=${() => chosen && ask.choose(chosen.index)}>${chosen ? chosen.label : "Bid"}</button>
     ${doubt ? html`<button type="button" class="big" onClick=${() => ask.choose(doubt.index)}>Doubt it</button>` : null}

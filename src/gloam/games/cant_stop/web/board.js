@@ -34,7 +34,10 @@ export function Board({ view, you, names, ask, hover }) {
   const lit = Array.isArray(hover) ? hover : over !== null ? touches(over).flatMap((o) => o.value) : [];
   const rolled = view.dice.join(",");
   return html`<div class="climb">
-    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`${lengths.length} columns. ${lengths.map(([c, n]) => tell(view, c, n, names)).filter(Boolean).join(". ")}`}>
+    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`${lengths.length} columns. ${lengths
+      .map(([c, n]) => tell(view, c, n, names))
+      .filter(Boolean)
+      .join(". ")}`}>
       <defs>
         <linearGradient id="cs-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c2a48" /><stop offset="1" stop-color="#101522" /></linearGradient>
         <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6f86a8" /><stop offset=".25" stop-color="#3f5270" /><stop offset="1" stop-color="#1a2436" /></linearGradient>
@@ -55,21 +58,37 @@ export function Board({ view, you, names, ask, hover }) {
           <text class="foot" x=${place(column, 0).x} y=${FOOT + 18}>${column}</text>
         </g>`;
       })}
-      ${view.markers.map((/** @type {Record<string, number>} */ marks, /** @type {number} */ seat) => Object.entries(marks).map(([c, at]) => {
-        const p = place(Number(c), at);
-        return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - (view.markers.length - 1) / 2) * 6} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
-      }))}
-      ${Object.entries(view.runners).map(([c, at]) => { const p = place(Number(c), /** @type {number} */ (at)); return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`; })}
+      ${view.markers.map((/** @type {Record<string, number>} */ marks, /** @type {number} */ seat) =>
+        Object.entries(marks).map(([c, at]) => {
+          const p = place(Number(c), at);
+          return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - (view.markers.length - 1) / 2) * 6} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
+        }),
+      )}
+      ${Object.entries(view.runners).map(([c, at]) => {
+        const p = place(Number(c), /** @type {number} */ (at));
+        return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`;
+      })}
     </svg>
     <div class="beside">
       <h2 class="whose">${view.turn === null ? "The game is over" : view.turn === you ? "Your turn" : `${names[view.turn]}'s turn`}</h2>
       <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"} role="img" key=${rolled}>
         ${view.dice.map((/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`)}
       </div>
-      ${pairs.length ? html`<div class="pairs">${pairs.map((o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
-        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`)}</div>` : null}
-      <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
-        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of ${view.columns_to_win} columns closed${view.turn === seat ? ", to move" : ""}</span></li>`)}</ul>
+      ${
+        pairs.length
+          ? html`<div class="pairs">${pairs.map(
+              (o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
+        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`,
+            )}</div>`
+          : null
+      }
+      <ul class="climbers">${names.map(
+        (
+          name,
+          seat,
+        ) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
+        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of ${view.columns_to_win} columns closed${view.turn === seat ? ", to move" : ""}</span></li>`,
+      )}</ul>
       <p class="soft teller">White rings are this turn's runners (${view.runners_in_all} at most). Players' own shapes are their markers. If you bust, you lose this turn's progress.</p>
     </div>
   </div>`;
@@ -77,12 +96,47 @@ export function Board({ view, you, names, ask, hover }) {
 
 /** @param {any} view @param {number} column @param {number} length @param {string[]} names */
 function tell(view, column, length, names) {
-  const told = view.markers.map((/** @type {any} */ m, /** @type {number} */ s) => (m[column] ? `${names[s]} at ${m[column]}` : "")).filter(Boolean);
+  const told = view.markers
+    .map((/** @type {any} */ m, /** @type {number} */ s) => (m[column] ? `${names[s]} at ${m[column]}` : ""))
+    .filter(Boolean);
   if (view.runners[column]) told.push(`runner at ${view.runners[column]}`);
   return told.length ? `Column ${column} of ${length}: ${told.join(", ")}` : "";
 }
 
-const SPOTS = [[], [[12, 12]], [[6, 6], [18, 18]], [[6, 6], [12, 12], [18, 18]], [[6, 6], [18, 6], [6, 18], [18, 18]], [[6, 6], [18, 6], [12, 12], [6, 18], [18, 18]], [[6, 5.5], [18, 5.5], [6, 12], [18, 12], [6, 18.500], [18, 18.500]]];
+const SPOTS = [
+  [],
+  [[12, 12]],
+  [
+    [6, 6],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [12, 12],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [18, 6],
+    [6, 18],
+    [18, 18],
+  ],
+  [
+    [6, 6],
+    [18, 6],
+    [12, 12],
+    [6, 18],
+    [18, 18],
+  ],
+  [
+    [6, 5.5],
+    [18, 5.5],
+    [6, 12],
+    [18, 12],
+    [6, 18.5],
+    [18, 18.5],
+  ],
+];
 
 /** @param {{n: number}} props */
 function Pips({ n }) {
@@ -92,5 +146,8 @@ function Pips({ n }) {
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const who = outcome.winners.map((w) => names[w]).join(" and ");
-  return { why: [`${who} closed ${view.columns_to_win} columns first. (CS14)`], each: names.map((_, s) => `${outcome.scores[s]} of ${view.columns_to_win} columns`) };
+  return {
+    why: [`${who} closed ${view.columns_to_win} columns first. (CS14)`],
+    each: names.map((_, s) => `${outcome.scores[s]} of ${view.columns_to_win} columns`),
+  };
 }

@@ -38,17 +38,35 @@ function picks(ask, view, hover) {
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
-    is, find,
+    is,
+    find,
     pick: (/** @type {any} */ option) => ask?.choose(option.index),
     lit: (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value),
     column: (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null),
-    memory: (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null),
-    roads: is("crossroads.choose") ? /** @type {any[]} */ (ask.decision.options.map((/** @type {any} */ o) => o.value)) : null,
+    memory: (/** @type {string} */ m) =>
+      is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null,
+    roads: is("crossroads.choose")
+      ? /** @type {any[]} */ (ask.decision.options.map((/** @type {any} */ o) => o.value))
+      : null,
   };
 }
 
 /** @param {Props} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, events, motion, taught = null, sheeted = false, look = null }) {
+export function Board({
+  view,
+  you,
+  table,
+  names,
+  asked,
+  ask,
+  hover,
+  outcome,
+  events,
+  motion,
+  taught = null,
+  sheeted = false,
+  look = null,
+}) {
   const [lines, setLines] = useState(false);
   const trying = usePlacementPreview(ask, view, taught);
   const laying = useObstaclePreview(ask);
@@ -64,8 +82,11 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
       <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} wood=${wood} /></${Frame}>
       <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "Show the magnetic field" : "Only at tables where trying a figure shows the whole path"} onClick=${() => setLines(!lines)}>Field lines</button>
         <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to see what it is.</span>`} /></div></div>
-    ${sheeted ? html`<div class="inreach">${bench}<${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} /><${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /></div>`
-      : html`<div class="besides">${bench}<${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /><${Beside} view=${view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>`}
+    ${
+      sheeted
+        ? html`<div class="inreach">${bench}<${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} /><${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /></div>`
+        : html`<div class="besides">${bench}<${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /><${Beside} view=${view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>`
+    }
   </${PieceInfo}>`;
 }
 
@@ -77,20 +98,26 @@ export const canShow = (line, view) => placeOf(line, view) !== null;
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "walk";
 const MAIN = ["end", "rest", "whisper", "power", "no"];
 /** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
-export const mainRank = (option) => (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
+export const mainRank = (option) =>
+  (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
 /** The Kids, the Threats, the Memories and what expansions bring, in the sheet. @param {any} props */
-export const Things = (props) => html`<${PieceInfo} class="dusk besides"><${Beside} ...${props} /><${Caption} /></${PieceInfo}>`;
+export const Things = (props) =>
+  html`<${PieceInfo} class="dusk besides"><${Beside} ...${props} /><${Caption} /></${PieceInfo}>`;
 
 /** @param {any} props */
 function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) {
   const { is, find, pick, lit, column, memory, roads } = picks(ask, view, hover);
   const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
   const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
-  const kid = (/** @type {number} */ seat) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names} you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
+  const kid = (
+    /** @type {number} */ seat,
+  ) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names} you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
     asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} off=${off} onPick=${pick} optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
     seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null} lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
-  const order = view.players.map((/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length);
+  const order = view.players.map(
+    (/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length,
+  );
   return html`<div class="kids">${order.map(kid)}</div>
       <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
       <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
@@ -106,13 +133,31 @@ function Hand({ view, you, names, ask, hover }) {
 }
 
 /** @type {Record<string, [string, string]>} */
-export const keys = { rest: ["r", "Rest"], whisper: ["w", "Whisper"], end: ["e", "end the turn"], power: ["p", "use your Kid's power"], tell: ["t", "tell the others what you know"] };
-const ON_BOARD = [...PLACING, "step.choose", "needle.tie", "puppet.place", "threat.turn", "whisper.card", "whisper.to", "threat.discard", "music.player", "setup.first"];
+export const keys = {
+  rest: ["r", "Rest"],
+  whisper: ["w", "Whisper"],
+  end: ["e", "end the turn"],
+  power: ["p", "use your Kid's power"],
+  tell: ["t", "tell the others what you know"],
+};
+const ON_BOARD = [
+  ...PLACING,
+  "step.choose",
+  "needle.tie",
+  "puppet.place",
+  "threat.turn",
+  "whisper.card",
+  "whisper.to",
+  "threat.discard",
+  "music.player",
+  "setup.first",
+];
 
 /** Whether an option is a piece of the table itself: a card, a place, a figure, a Memory. @param {any} ask @param {any} view @param {number | null} you @param {any} value */
 function isPiece(ask, view, you, value) {
   if (ON_BOARD.includes(ask.kind)) return true;
-  if (["turn.action", "turn.after"].includes(ask.kind)) return Array.isArray(value) && ["walk", "memory"].includes(value[0]);
+  if (["turn.action", "turn.after"].includes(ask.kind))
+    return Array.isArray(value) && ["walk", "memory"].includes(value[0]);
   if (["rest.take", "campfire.burn"].includes(ask.kind)) return value in view.display;
   if (ask.kind === "matt.second") return you !== null && view.players[you].hand.includes(value);
   if (ask.kind === "pay.memory") return view.memories.collected.some((/** @type {any} */ m) => m.memory === value);
@@ -124,7 +169,9 @@ const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team",
 
 /** What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when there is nothing. @param {any} props */
 function Acts({ ask, view, you, names, lit }) {
-  const some = (ask?.decision.options ?? []).map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => !isPiece(ask, view, you, o.value));
+  const some = (ask?.decision.options ?? [])
+    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
+    .filter((/** @type {any} */ o) => !isPiece(ask, view, you, o.value));
   return html`<section class="acts" aria-label="Without a card">${some.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)} title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>${named(o.label, names)}</button>`)}</section>`;
 }
 
@@ -134,14 +181,25 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const narrow = useNarrow();
   const preview = trying.on && trying.preview ? trying.preview : null;
   const team = at(walk.team || "0,0");
-  const shown = Object.fromEntries(Object.entries(view.figures).filter(([, f]) => f.place !== "").map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
+  const shown = Object.fromEntries(
+    Object.entries(view.figures)
+      .filter(([, f]) => f.place !== "")
+      .map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]),
+  );
   const angle = preview ? preview.needle : walk.angle;
   const end = view.needle?.end;
   const ways = preview ? (preview.path ? null : preview.ways) : walk.walking ? null : view.needle?.ways;
-  const options = ask ? ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })) : [];
+  const options = ask
+    ? ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
+    : [];
   const field = useMemo(() => (lines ? fieldLines(shown) : []), [lines, JSON.stringify(shown)]);
-  const spot = (/** @type {any} */ f) => { const [x, y] = stand(f.place); return { x, y, facing: f.facing, place: f.place }; };
-  const moved = trying.on && (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
+  const spot = (/** @type {any} */ f) => {
+    const [x, y] = stand(f.place);
+    return { x, y, facing: f.facing, place: f.place };
+  };
+  const moved =
+    trying.on &&
+    (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
   return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group" aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
     <defs><radialGradient id="fl-lamp"><stop offset="0" stop-color="#ffd896" stop-opacity=".8" /><stop offset=".45" stop-color="#e9a95a" stop-opacity=".24" /><stop offset="1" stop-color="#e0a458" stop-opacity="0" /></radialGradient>
       <radialGradient id="fl-brass" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#f6d596" /><stop offset=".5" stop-color="#b07c35" /><stop offset="1" stop-color="#5a3b14" /></radialGradient>
@@ -160,7 +218,9 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
     ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
-    <${Labels} view=${view} figures=${Object.entries(shown).filter(([c]) => trying.colour !== c).map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
+    <${Labels} view=${view} figures=${Object.entries(shown)
+      .filter(([c]) => trying.colour !== c)
+      .map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
     <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} camera=${wood.camera} />
@@ -170,28 +230,94 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
 
 /** What can be clicked on the board, by what is asked. */
 function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
-  const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(); } };
-  const spot = (/** @type {string} */ k, /** @type {[number, number]} */ [x, y], /** @type {any} */ option, /** @type {() => void} */ act, r = 0.46, hit = Math.max(r, 0.46)) => html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? act() : camera.come([x, y])); }} onKeyDown=${key(act)}><circle class="hit" r=${hit} /><circle r=${r} /></g>`;
+  const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      act();
+    }
+  };
+  const spot = (
+    /** @type {string} */ k,
+    /** @type {[number, number]} */ [x, y],
+    /** @type {any} */ option,
+    /** @type {() => void} */ act,
+    r = 0.46,
+    hit = Math.max(r, 0.46),
+  ) =>
+    html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${() => {
+      if (!camera.dragging()) camera.near() ? act() : camera.come([x, y]);
+    }} onKeyDown=${key(act)}><circle class="hit" r=${hit} /><circle r=${r} /></g>`;
   const all = (/** @type {any[]} */ list) => html`<g class="targets">${list}</g>`;
   if (trying.on) {
-    const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))].map((p) => JSON.parse(p)).filter((p) => !(String(p) in FIGURE));
+    const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))]
+      .map((p) => JSON.parse(p))
+      .filter((p) => !(String(p) in FIGURE));
     const wanted = trying.taught === null ? undefined : trying.options[trying.taught].value[0];
-    return all(places.map((p) => {
-      const here = trying.options.find((/** @type {any} */ o) => same(o.value, [p, trying.facing])) ?? trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
-      return p === trying.place ? null : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>${spot(`t${p}`, stand(p), { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` }, () => trying.to(here.value), typeof p === "number" ? 0.27 : 0.44)}</g>`;
-    }));
+    return all(
+      places.map((p) => {
+        const here =
+          trying.options.find((/** @type {any} */ o) => same(o.value, [p, trying.facing])) ??
+          trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
+        return p === trying.place
+          ? null
+          : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>${spot(`t${p}`, stand(p), { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` }, () => trying.to(here.value), typeof p === "number" ? 0.27 : 0.44)}</g>`;
+      }),
+    );
   }
-  if (laying.on) return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Place it over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
-    ${typeof hover === "string" ? hover.split(" ").filter((s) => /,/.test(s)).map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`) : null}</g>`;
+  if (laying.on)
+    return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Place it over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
+    ${
+      typeof hover === "string"
+        ? hover
+            .split(" ")
+            .filter((s) => /,/.test(s))
+            .map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)
+        : null
+    }</g>`;
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
-    return all(options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => { if (!camera.dragging()) pick(o); }} onKeyDown=${key(() => pick(o))}><circle r=".44" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`; }));
+    return all(
+      options.map((/** @type {any} */ o) => {
+        const a = (o.value * Math.PI) / 180;
+        return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => {
+          if (!camera.dragging()) pick(o);
+        }} onKeyDown=${key(() => pick(o))}><circle r=".44" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`;
+      }),
+    );
   }
-  if (is(...ON_SPACES)) return all(options.filter((/** @type {any} */ o) => !o.value.includes(" ")).map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
-  if (is("puppet.place")) return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
-  if (is("threat.turn")) return all(options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)));
-  if (is("casper.move")) return all(options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.22, 0.22)));
-  if (is("rope.obstacle")) return all(options.filter((/** @type {any} */ o) => view.obstacles[o.value]).map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))));
+  if (is(...ON_SPACES))
+    return all(
+      options
+        .filter((/** @type {any} */ o) => !o.value.includes(" "))
+        .map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))),
+    );
+  if (is("puppet.place"))
+    return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
+  if (is("threat.turn"))
+    return all(
+      options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)),
+    );
+  if (is("casper.move"))
+    return all(
+      options
+        .filter((/** @type {any} */ o) => Array.isArray(o.value))
+        .map((/** @type {any} */ o) =>
+          spot(
+            JSON.stringify(o.value),
+            /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)),
+            o,
+            () => pick(o),
+            0.22,
+            0.22,
+          ),
+        ),
+    );
+  if (is("rope.obstacle"))
+    return all(
+      options
+        .filter((/** @type {any} */ o) => view.obstacles[o.value])
+        .map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))),
+    );
   return null;
 }
 
@@ -200,12 +326,30 @@ export function status(view) {
   if (!view) return "";
   const found = view.memories?.collected.length ?? 0;
   const scenario = SCENARIOS[view.rules?.scenario];
-  return [scenario, `${found} of 8 Memories`, `${view.deck} cards left`, view.turn?.number ? `turn ${view.turn.number}` : ""].filter(Boolean).join(" · ");
+  return [
+    scenario,
+    `${found} of 8 Memories`,
+    `${view.deck} cards left`,
+    view.turn?.number ? `turn ${view.turn.number}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the Team", "the needle", "Judith", "Sam", "Alan", "Billygoat", "the Threats", "the Memories", ...names.map((n) => `${n}'s hand`), ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLES[o]?.[0] ?? o}`)];
+  return [
+    "the Team",
+    "the needle",
+    "Judith",
+    "Sam",
+    "Alan",
+    "Billygoat",
+    "the Threats",
+    "the Memories",
+    ...names.map((n) => `${n}'s hand`),
+    ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLES[o]?.[0] ?? o}`),
+  ];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome */
@@ -213,5 +357,10 @@ export function ending(view, outcome) {
   const found = view.memories.collected.length;
   const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}, with ${view.deck} ${view.deck === 1 ? "card" : "cards"} left in the deck.`;
   const lost = view.ended !== "won";
-  return { verdict: VERDICTS[view.ended], sign: lost ? html`<${Goat} />` : undefined, why: [ENDS[view.ended] ?? outcome.reason, tally], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
+  return {
+    verdict: VERDICTS[view.ended],
+    sign: lost ? html`<${Goat} />` : undefined,
+    why: [ENDS[view.ended] ?? outcome.reason, tally],
+    each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`),
+  };
 }

@@ -2,6 +2,7 @@
 import { AVATARS, KIDS } from "./words.js";
 
 /** @param {Record<string, any[]>} table */
-const printed = (table) => Object.fromEntries(Object.entries(table).map(([id, [name, power]]) => [id, { name, power }]));
+const printed = (table) =>
+  Object.fromEntries(Object.entries(table).map(([id, [name, power]]) => [id, { name, power }]));
 
 export const facts = { kids: printed(KIDS), avatar: printed(AVATARS) };

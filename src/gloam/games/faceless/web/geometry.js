@@ -23,14 +23,40 @@ for (let k = 0; k < 6; k++) {
 export const stand = (place) => (typeof place === "number" ? RING[place] : at(place));
 
 /** The rows from north to south, as the server calls them (trails.py). */
-export const TRAILS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed"];
+export const TRAILS = [
+  "Alder",
+  "Birch",
+  "Cedar",
+  "Dogwood",
+  "Elm",
+  "Fir",
+  "Gorse",
+  "Hazel",
+  "Ivy",
+  "Juniper",
+  "Knotweed",
+];
 const CORNERS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 const SIDES = ["south-east", "south", "south-west", "north-west", "north", "north-east"];
-const POINTS = ["east", "east-south-east", "south-east", "south", "south-west", "west-south-west", "west", "west-north-west", "north-west", "north", "north-east", "east-north-east"];
+const POINTS = [
+  "east",
+  "east-south-east",
+  "south-east",
+  "south",
+  "south-west",
+  "west-south-west",
+  "west",
+  "west-north-west",
+  "north-west",
+  "north",
+  "north-east",
+  "east-north-east",
+];
 
 /** What people call a place, as the server does (trails.py). @param {number | string} place */
 export function called(place) {
-  if (typeof place === "number") return place % 6 ? `${SIDES[Math.floor(place / 6)]} side ${place % 6}` : `${CORNERS[place / 6]} corner`;
+  if (typeof place === "number")
+    return place % 6 ? `${SIDES[Math.floor(place / 6)]} side ${place % 6}` : `${CORNERS[place / 6]} corner`;
   const [q, r] = place.split(",").map(Number);
   return `${TRAILS[r + 5]} ${q - Math.max(-5, -5 - r) + 1}`;
 }
@@ -87,12 +113,19 @@ function field(px, py, magnets) {
 
 /** Lines of the field, from the blank half of every magnet to where they end. @param {Figures} figures @returns {{d: string, x: number, y: number, angle: number}[]} */
 export function fieldLines(figures) {
-  const magnets = Object.values(figures).map(({ place, facing }) => [...stand(place), Math.cos((facing * Math.PI) / 180), Math.sin((facing * Math.PI) / 180)]);
+  const magnets = Object.values(figures).map(({ place, facing }) => [
+    ...stand(place),
+    Math.cos((facing * Math.PI) / 180),
+    Math.sin((facing * Math.PI) / 180),
+  ]);
   const lines = [];
   for (const [x, y, mx, my] of magnets) {
     for (let k = -5; k <= 5; k++) {
       const turn = (k * Math.PI) / 11;
-      let [px, py] = [x + 0.5 * (mx * Math.cos(turn) - my * Math.sin(turn)), y + 0.5 * (my * Math.cos(turn) + mx * Math.sin(turn))];
+      let [px, py] = [
+        x + 0.5 * (mx * Math.cos(turn) - my * Math.sin(turn)),
+        y + 0.5 * (my * Math.cos(turn) + mx * Math.sin(turn)),
+      ];
       const points = [[px, py]];
       for (let n = 0; n < 170; n++) {
         const [ax, ay] = field(px, py, magnets);
@@ -106,7 +139,12 @@ export function fieldLines(figures) {
       }
       const mid = Math.floor(points.length / 2);
       const [p, q] = [points[mid], points[Math.min(mid + 1, points.length - 1)]];
-      lines.push({ d: `M${points.map((c) => c.map((v) => v.toFixed(2)).join(" ")).join("L")}`, x: p[0], y: p[1], angle: (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI });
+      lines.push({
+        d: `M${points.map((c) => c.map((v) => v.toFixed(2)).join(" ")).join("L")}`,
+        x: p[0],
+        y: p[1],
+        angle: (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI,
+      });
     }
   }
   return lines;

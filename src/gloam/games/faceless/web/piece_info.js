@@ -30,14 +30,23 @@ export function PieceInfo({ children, class: cls }) {
 /** Handlers that show an explanation while something is pointed at. @param {Told} tell */
 function useTold(tell) {
   const telling = useContext(Telling);
-  return { onMouseEnter: () => telling?.tell(tell), onMouseLeave: () => telling?.tell(null), onFocus: () => telling?.tell(tell), onBlur: () => telling?.tell(null), onClick: () => telling?.tell(tell) };
+  return {
+    onMouseEnter: () => telling?.tell(tell),
+    onMouseLeave: () => telling?.tell(null),
+    onFocus: () => telling?.tell(tell),
+    onBlur: () => telling?.tell(null),
+    onClick: () => telling?.tell(tell),
+  };
 }
 
 /** A piece on the board. @param {{id: string, tell: Told, class?: string, children?: any, [more: string]: any}} props */
 export function Piece({ id, tell, class: cls = "", children, ...more }) {
   const telling = useContext(Telling);
   const on = useTold(tell);
-  return html`<g class="piece ${cls}" role="img" tabindex=${telling?.at === id ? 0 : -1} aria-label=${`${tell[0]}. ${tell[1]}`} data-piece=${id} ...${on} onFocus=${() => { telling?.go(id); telling?.tell(tell); }} ...${more}>${children}</g>`;
+  return html`<g class="piece ${cls}" role="img" tabindex=${telling?.at === id ? 0 : -1} aria-label=${`${tell[0]}. ${tell[1]}`} data-piece=${id} ...${on} onFocus=${() => {
+    telling?.go(id);
+    telling?.tell(tell);
+  }} ...${more}>${children}</g>`;
 }
 
 /** A thing beside the board. @param {{tell: Told, class?: string, children?: any, [more: string]: any}} props */

@@ -10,7 +10,9 @@ const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.facel
 export function usePlacementPreview(ask, view, taught) {
   const on = ask !== null && KINDS.includes(ask.kind);
   const options = on ? ask.decision.options : [];
-  const question = on ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}${view.memories.collected.length}` : "";
+  const question = on
+    ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}${view.memories.collected.length}`
+    : "";
   const [tried, setTried] = useState({ question: "", index: 0 });
   const colour = ask?.decision.args?.colour;
   const start = useMemo(() => {
@@ -23,31 +25,79 @@ export function usePlacementPreview(ask, view, taught) {
   const previews = on ? ask.decision.previews : null;
   const outcomes = useMemo(() => grouped(previews ?? [], ask?.decision.args?.steps), [question, previews?.length]);
   const set = (/** @type {number} */ i) => setTried({ question, index: i });
-  const to = (/** @type {any} */ wanted) => { const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted)); if (i >= 0) set(i); };
+  const to = (/** @type {any} */ wanted) => {
+    const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted));
+    if (i >= 0) set(i);
+  };
   const step = (/** @type {number} */ k, /** @type {number} */ by) => {
     if (!on) return;
-    setTried((old) => { // from what is tried at that moment: keys may come faster than the page is drawn
+    setTried((old) => {
+      // from what is tried at that moment: keys may come faster than the page is drawn
       const now = old.question === question ? Math.min(old.index, options.length - 1) : start;
       const from = options[now].value;
-      const choices = [...new Set(options.filter((/** @type {any} */ o) => k === 0 || o.value[0] === from[0]).map((/** @type {any} */ o) => o.value[k]))];
+      const choices = [
+        ...new Set(
+          options
+            .filter((/** @type {any} */ o) => k === 0 || o.value[0] === from[0])
+            .map((/** @type {any} */ o) => o.value[k]),
+        ),
+      ];
       if (k === 1) choices.sort((a, b) => a - b);
       const next = choices[(choices.indexOf(from[k]) + by + choices.length) % choices.length];
-      const found = options.findIndex((/** @type {any} */ o) => same(o.value, k === 0 ? [next, from[1]] : [from[0], next]));
+      const found = options.findIndex((/** @type {any} */ o) =>
+        same(o.value, k === 0 ? [next, from[1]] : [from[0], next]),
+      );
       return { question, index: found >= 0 ? found : now };
     });
   };
   const who = on ? (ask.kind === "emily.turn" ? value[0] : colour) : null;
-  return { on, value, index, options, colour: who, kind: ask?.kind, steps: ask?.decision.args?.steps ?? 0, preview: on ? previews?.[index] : null, outcomes,
-    count: on ? (ask.decision.info?.outcomes ?? outcomes.length) : 0, to, step, set, taught: on ? taught : null, confirm: () => ask?.choose(index),
-    place: on ? (ask.kind === "emily.turn" ? view.figures[value[0]].place : value[0]) : null, facing: on ? value[1] : 0 };
+  return {
+    on,
+    value,
+    index,
+    options,
+    colour: who,
+    kind: ask?.kind,
+    steps: ask?.decision.args?.steps ?? 0,
+    preview: on ? previews?.[index] : null,
+    outcomes,
+    count: on ? (ask.decision.info?.outcomes ?? outcomes.length) : 0,
+    to,
+    step,
+    set,
+    taught: on ? taught : null,
+    confirm: () => ask?.choose(index),
+    place: on ? (ask.kind === "emily.turn" ? view.figures[value[0]].place : value[0]) : null,
+    facing: on ? value[1] : 0,
+  };
 }
 
 /** Whether a preview shows the whole path, or only the needle where the Team stands. @param {any} p */
 const hasPath = (p) => Boolean(p?.path);
 /** Where the needle leads, in words. @param {any} p */
-const leads = (p) => (!p.ways.length ? "Billygoat would catch the Team" : p.needle === null ? "no magnet reaches the needle: you choose the direction" : `the needle points ${p.ways.map(way).join(" or ")}`);
+const leads = (p) =>
+  !p.ways.length
+    ? "Billygoat would catch the Team"
+    : p.needle === null
+      ? "no magnet reaches the needle: you choose the direction"
+      : `the needle points ${p.ways.map(way).join(" or ")}`;
 /** How good or bad it looks. @param {any} p */
-const mood = (p) => (!p ? "" : !hasPath(p) ? (p.ways.length ? "" : "worst") : LOST.includes(p.end) ? "worst" : p.end === "won" ? "good" : p.cost ? "bad" : p.memories.length ? "good" : "");
+const mood = (p) =>
+  !p
+    ? ""
+    : !hasPath(p)
+      ? p.ways.length
+        ? ""
+        : "worst"
+      : LOST.includes(p.end)
+        ? "worst"
+        : p.end === "won"
+          ? "good"
+          : p.cost
+            ? "bad"
+            : p.memories.length
+              ? "good"
+              : "";
 
 /** Placements that lead to the same thing, one entry each; without a path or steps, by where the needle points. @param {any[]} previews @param {number | undefined} steps */
 function grouped(previews, steps) {
@@ -60,9 +110,18 @@ function grouped(previews, steps) {
     if (old) old.count += 1;
     else found.set(key, { index, count: 1, preview: p });
   });
-  if (!hasPath(previews[0])) return [...found.values()].sort((a, b) => (a.preview.ways[0] ?? 999) - (b.preview.ways[0] ?? 999) || a.preview.ways.length - b.preview.ways.length);
+  if (!hasPath(previews[0]))
+    return [...found.values()].sort(
+      (a, b) =>
+        (a.preview.ways[0] ?? 999) - (b.preview.ways[0] ?? 999) || a.preview.ways.length - b.preview.ways.length,
+    );
   const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.end === "won" ? -1 : p.cost);
-  return [...found.values()].sort((a, b) => worse(a.preview) - worse(b.preview) || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
+  return [...found.values()].sort(
+    (a, b) =>
+      worse(a.preview) - worse(b.preview) ||
+      b.preview.memories.length - a.preview.memories.length ||
+      b.preview.path.length - a.preview.path.length,
+  );
 }
 
 /** A preview in words. @param {any} p @param {string} team @param {number} steps @param {boolean} [where] */
@@ -72,10 +131,19 @@ export function told(p, team, steps, where = false) {
   const stops = [team, ...p.path];
   const walked = p.end === "portal" ? p.path.slice(0, -1) : p.path;
   const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
-  const found = p.memories.length ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1] : "";
+  const found = p.memories.length
+    ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1]
+    : "";
   const cost = p.cost && !LOST.includes(p.end) ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
   const to = where && walked.length ? ` to ${called(walked[walked.length - 1])}` : "";
-  return [ways.length ? `${runs(ways)}${to}` : p.end === "tie" ? "no forced step" : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
+  return [
+    ways.length ? `${runs(ways)}${to}` : p.end === "tie" ? "no forced step" : "no step",
+    found,
+    STOPS[p.end],
+    cost,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** "2 east, then north-west" @param {string[]} ways */
@@ -94,12 +162,19 @@ function runs(ways) {
 function direction(a, b) {
   const [p, q] = [at(a), at(b)];
   const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
-  if (Math.hypot(dx, dy) > 1.2) return `through ${Math.hypot(p[0] + q[0], p[1] + q[1]) < 0.1 ? "the Maze" : "a Portal"} to ${called(b)}`;
+  if (Math.hypot(dx, dy) > 1.2)
+    return `through ${Math.hypot(p[0] + q[0], p[1] + q[1]) < 0.1 ? "the Maze" : "a Portal"} to ${called(b)}`;
   return way((Math.atan2(dy, dx) * 180) / Math.PI);
 }
 
 /** What P.J. may still make of it. @param {any} p @param {string} team @param {number} steps */
-const changed = (p, team, steps) => [["-1", "One space less"], ["1", "One space more"]].filter(([n]) => p.changes?.[n]).map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
+const changed = (p, team, steps) =>
+  [
+    ["-1", "One space less"],
+    ["1", "One space more"],
+  ]
+    .filter(([n]) => p.changes?.[n])
+    .map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
 
 /** The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it. */
 export function Dial({ trying }) {
@@ -108,16 +183,25 @@ export function Dial({ trying }) {
   const [x, y] = stand(trying.place);
   const svg = () => ref.current?.ownerSVGElement ?? null;
   const drag = (/** @type {(p: [number, number]) => void} */ act) => ({
-    onPointerDown: (/** @type {PointerEvent} */ e) => { /** @type {Element} */ (e.currentTarget).setPointerCapture(e.pointerId); e.preventDefault(); },
-    onPointerMove: (/** @type {PointerEvent} */ e) => { if (e.buttons) act(pointed(svg(), e)); },
+    onPointerDown: (/** @type {PointerEvent} */ e) => {
+      /** @type {Element} */ (e.currentTarget).setPointerCapture(e.pointerId);
+      e.preventDefault();
+    },
+    onPointerMove: (/** @type {PointerEvent} */ e) => {
+      if (e.buttons) act(pointed(svg(), e));
+    },
   });
   const turn = (/** @type {[number, number]} */ [px, py]) => {
-    const facing = ((Math.round((Math.atan2(py - y, px - x) * 180) / Math.PI / STEP) % 24) + 24) % 24 * STEP;
+    const facing = (((Math.round((Math.atan2(py - y, px - x) * 180) / Math.PI / STEP) % 24) + 24) % 24) * STEP;
     if (facing !== trying.facing) trying.to([trying.value[0], facing]);
   };
   const move = (/** @type {[number, number]} */ [px, py]) => {
-    const places = [...new Set(trying.options.map((/** @type {any} */ o) => o.value[0]))].filter((p) => !(String(p) in FIGURE));
-    const near = places.map((p) => ({ p, d: Math.hypot(stand(p)[0] - px, stand(p)[1] - py) })).sort((a, b) => a.d - b.d)[0];
+    const places = [...new Set(trying.options.map((/** @type {any} */ o) => o.value[0]))].filter(
+      (p) => !(String(p) in FIGURE),
+    );
+    const near = places
+      .map((p) => ({ p, d: Math.hypot(stand(p)[0] - px, stand(p)[1] - py) }))
+      .sort((a, b) => a.d - b.d)[0];
     if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
   };
   return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
@@ -137,7 +221,15 @@ export function Bench({ trying, view }) {
     /** @param {KeyboardEvent} e */
     const press = (e) => {
       const on = /** @type {HTMLElement} */ (e.target);
-      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName) || on.closest(".piece, [role=tablist], .log")) return;
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        document.querySelector("dialog[open]") ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName) ||
+        on.closest(".piece, [role=tablist], .log")
+      )
+        return;
       if (e.key === "ArrowLeft") trying.step(1, -1);
       else if (e.key === "ArrowRight") trying.step(1, 1);
       else if (e.key === "ArrowUp") trying.step(0, -1);
@@ -159,13 +251,22 @@ export function Bench({ trying, view }) {
     ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
     <div class="knobs"><${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
       <${Knob} sign="↶" word="Previous" more=${emily ? "figure" : "space"} cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word="Next" more=${emily ? "figure" : "space"} cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
-      ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
-        : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`}</div>
+      ${
+        wanted && trying.index !== trying.taught
+          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
+          : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`
+      }</div>
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
-    ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">${outcomes.map((/** @type {any} */ o) => {
-      const p = o.preview;
-      return html`<button type="button" key=${o.index} class="outcome ${mood(p)}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path ?? 0, p.path ?? 0) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
-    })}</div>` : null}
+    ${
+      outcomes.length > 1
+        ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">${outcomes.map(
+            (/** @type {any} */ o) => {
+              const p = o.preview;
+              return html`<button type="button" key=${o.index} class="outcome ${mood(p)}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path ?? 0, p.path ?? 0) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
+            },
+          )}</div>`
+        : null
+    }
   </section>`;
 }
 
@@ -177,12 +278,27 @@ export function useObstaclePreview(ask) {
   const on = ask !== null && LAYING.includes(ask.kind);
   const [draft, setDraft] = useState(/** @type {{ask: any, index: number, space: string} | null} */ (null));
   const now = on && draft?.ask === ask ? draft : null;
-  const ways = (/** @type {string} */ space) => ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ i) => ({ i, on: o.value.split(" ") })).filter((/** @type {any} */ o) => o.on.includes(space)).map((/** @type {any} */ o) => o.i);
+  const ways = (/** @type {string} */ space) =>
+    ask.decision.options
+      .map((/** @type {any} */ o, /** @type {number} */ i) => ({ i, on: o.value.split(" ") }))
+      .filter((/** @type {any} */ o) => o.on.includes(space))
+      .map((/** @type {any} */ o) => o.i);
   const touch = (/** @type {string} */ space) => {
     const all = ways(space);
     if (!all.length) return;
     setDraft({ ask, space, index: all[(all.indexOf(now?.index) + 1) % all.length] });
   };
-  const covered = useMemo(() => (on ? [...new Set(ask.decision.options.flatMap((/** @type {any} */ o) => o.value.split(" ")))] : []), [ask]);
-  return { on, covered: /** @type {string[]} */ (covered), touch, spaces: /** @type {string[]} */ (now ? ask.decision.options[now.index].value.split(" ") : []), label: now ? ask.decision.options[now.index].label : "", confirm: () => now && ask.choose(now.index), many: on ? ask.decision.options.length : 0 };
+  const covered = useMemo(
+    () => (on ? [...new Set(ask.decision.options.flatMap((/** @type {any} */ o) => o.value.split(" ")))] : []),
+    [ask],
+  );
+  return {
+    on,
+    covered: /** @type {string[]} */ (covered),
+    touch,
+    spaces: /** @type {string[]} */ (now ? ask.decision.options[now.index].value.split(" ") : []),
+    label: now ? ask.decision.options[now.index].label : "",
+    confirm: () => now && ask.choose(now.index),
+    many: on ? ask.decision.options.length : 0,
+  };
 }

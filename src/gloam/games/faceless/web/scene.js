@@ -17,7 +17,8 @@ const TREES = (() => {
     const [x, y] = [(next() - 0.5) * 34, (next() - 0.5) * 20];
     const [s, k] = [0.55 + next() * 0.85, next()];
     const far = out(x, y);
-    if (far > 7.45 + (y > 0 ? 0.6 * s : 0) && !(Math.hypot(x + 5.75, y - 4.48) < 1.500 && y > 3.500)) trees.push({ x, y, s, kind: k < 0.08 ? 3 : Math.floor(next() * 3), deep: Math.min(3, Math.floor((y + 10) / 5)) });
+    if (far > 7.45 + (y > 0 ? 0.6 * s : 0) && !(Math.hypot(x + 5.75, y - 4.48) < 1.5 && y > 3.5))
+      trees.push({ x, y, s, kind: k < 0.08 ? 3 : Math.floor(next() * 3), deep: Math.min(3, Math.floor((y + 10) / 5)) });
   }
   return trees.sort((a, b) => a.y - b.y);
 })();
@@ -25,19 +26,46 @@ const TREES = (() => {
 /** Leaves, tufts and toadstools on the ground. */
 const LITTER = (() => {
   const next = dice(99);
-  return Array.from({ length: 360 }, () => ({ x: (next() - 0.5) * 14.5, y: (next() - 0.5) * 12.5, turn: next() * 360, s: 0.5 + next() * 0.8, kind: Math.floor(next() * 12) })).filter((l) => out(l.x, l.y) < 7);
+  return Array.from({ length: 360 }, () => ({
+    x: (next() - 0.5) * 14.5,
+    y: (next() - 0.5) * 12.5,
+    turn: next() * 360,
+    s: 0.5 + next() * 0.8,
+    kind: Math.floor(next() * 12),
+  })).filter((l) => out(l.x, l.y) < 7);
 })();
 const MOSS = (() => {
   const next = dice(31);
-  return Array.from({ length: 26 }, () => ({ x: (next() - 0.5) * 12, y: (next() - 0.5) * 10, r: 0.5 + next() * 1.3, tone: Math.floor(next() * 2) })).filter((m) => out(m.x, m.y) < 6.300);
+  return Array.from({ length: 26 }, () => ({
+    x: (next() - 0.5) * 12,
+    y: (next() - 0.5) * 10,
+    r: 0.5 + next() * 1.3,
+    tone: Math.floor(next() * 2),
+  })).filter((m) => out(m.x, m.y) < 6.3);
 })();
 const f = (/** @type {number} */ n) => n.toFixed(2);
 /** All leaves of a tone as one path: thousands of nodes would be slow. @param {number} tone */
-const leaves = (tone) => LITTER.filter((l) => l.kind < 8 && l.kind % 4 === tone).map((l) => {
-  const [c, s] = [Math.cos(l.turn) * 0.1 * l.s, Math.sin(l.turn) * 0.1 * l.s];
-  return `M${f(l.x - c)} ${f(l.y - s)}Q${f(l.x + s)} ${f(l.y - c)} ${f(l.x + c)} ${f(l.y + s)}Q${f(l.x - s)} ${f(l.y + c)} ${f(l.x - c)} ${f(l.y - s)}`;
-}).join("");
-const TUFTS = LITTER.filter((l) => l.kind > 7 && l.kind < 11).map(({ x, y, s }) => [[-0.1, -0.14, -0.12], [-0.03, -0.02, -0.2], [0.04, 0.12, -0.14]].map(([a, b, h]) => `M${f(x + a * s)} ${f(y + 0.08 * s)}Q${f(x + a * s)} ${f(y - 0.06 * s)} ${f(x + b * s)} ${f(y + h * s)}`).join("")).join("");
+const leaves = (tone) =>
+  LITTER.filter((l) => l.kind < 8 && l.kind % 4 === tone)
+    .map((l) => {
+      const [c, s] = [Math.cos(l.turn) * 0.1 * l.s, Math.sin(l.turn) * 0.1 * l.s];
+      return `M${f(l.x - c)} ${f(l.y - s)}Q${f(l.x + s)} ${f(l.y - c)} ${f(l.x + c)} ${f(l.y + s)}Q${f(l.x - s)} ${f(l.y + c)} ${f(l.x - c)} ${f(l.y - s)}`;
+    })
+    .join("");
+const TUFTS = LITTER.filter((l) => l.kind > 7 && l.kind < 11)
+  .map(({ x, y, s }) =>
+    [
+      [-0.1, -0.14, -0.12],
+      [-0.03, -0.02, -0.2],
+      [0.04, 0.12, -0.14],
+    ]
+      .map(
+        ([a, b, h]) =>
+          `M${f(x + a * s)} ${f(y + 0.08 * s)}Q${f(x + a * s)} ${f(y - 0.06 * s)} ${f(x + b * s)} ${f(y + h * s)}`,
+      )
+      .join(""),
+  )
+  .join("");
 const TOADSTOOLS = LITTER.filter((l) => l.kind === 11);
 /** Every stone a little different. */
 const STONES = (() => {
@@ -47,7 +75,14 @@ const STONES = (() => {
 /** The trodden ways between neighbours. */
 const WAYS = SPACES.flatMap((s) => {
   const [q, r] = s.split(",").map(Number);
-  return [[1, 0], [0, 1], [-1, 1]].map(([a, b]) => `${q + a},${r + b}`).filter((t) => SPACES.includes(t)).map((t) => `M${at(s).join(" ")}L${at(t).join(" ")}`);
+  return [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+  ]
+    .map(([a, b]) => `${q + a},${r + b}`)
+    .filter((t) => SPACES.includes(t))
+    .map((t) => `M${at(s).join(" ")}L${at(t).join(" ")}`);
 }).join("");
 /** The rows from here on have the great compass on their left: their names stand on the right. */
 const ROSE = 9;
@@ -57,7 +92,7 @@ const EDGE = (() => {
   const points = Array.from({ length: 72 }, (_, i) => {
     const a = (i * Math.PI) / 36;
     const d = 1 / Math.max(Math.abs(Math.sin(a)) / H, Math.abs(Math.cos(a)) + Math.abs(Math.sin(a)) / (2 * H));
-    const r = (6.950 + next() * 0.3) * d;
+    const r = (6.95 + next() * 0.3) * d;
     return `${(r * Math.cos(a)).toFixed(2)} ${(r * Math.sin(a)).toFixed(2)}`;
   });
   return `M${points.join("L")}z`;
@@ -87,7 +122,7 @@ export function Scene({ night, symbols, reverse }) {
       ${STONES.map(({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`} class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`)}
       ${symbols.map((s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">${i ? html`<circle r=".2" /><path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />` : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`}</g>`)}
       ${reverse.map((s) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="reverse"><path d="M-.26 0A.26.26 0 0 1 .26 0z" class="red" /><path d="M.26 0A.26.26 0 0 1-.26 0z" class="white" /><path d="M-.34-.1A.36.36 0 0 1 .3-.2M.34.1A.36.36 0 0 1-.3.2" class="turn" /></g>`)}
-      ${TRAILS.map((name, i) => html`<text key=${name} x=${(i < ROSE ? -1 : 1) * (6.380 - Math.abs(i - 5) / 2)} y=${(i - 5) * H + 0.07} class="trail ${i < ROSE ? "" : "right"}">${name}</text>`)}
+      ${TRAILS.map((name, i) => html`<text key=${name} x=${(i < ROSE ? -1 : 1) * (6.38 - Math.abs(i - 5) / 2)} y=${(i - 5) * H + 0.07} class="trail ${i < ROSE ? "" : "right"}">${name}</text>`)}
       <g class="near">${TREES.filter((t) => t.y >= 0).map(tree)}</g>
     </svg>`,
     [night, symbols.join(), reverse.join()],

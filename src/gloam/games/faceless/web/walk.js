@@ -13,9 +13,13 @@ export function useWalk(view, events, motion) {
     last.current = { events, steps: steps.length ? steps : last.current.steps };
   }
   useEffect(() => {
-    const steps = (events ?? []).filter((e) => e.kind === "step" || e.kind === "portal").map((e) => /** @type {any} */ (e.facts));
+    const steps = (events ?? [])
+      .filter((e) => e.kind === "step" || e.kind === "portal")
+      .map((e) => /** @type {any} */ (e.facts));
     if (!motion || steps.length < 2) return undefined;
-    const timers = steps.map((step, i) => setTimeout(() => setNow({ team: step.from, angle: step.needle ?? null }), i * STEP));
+    const timers = steps.map((step, i) =>
+      setTimeout(() => setNow({ team: step.from, angle: step.needle ?? null }), i * STEP),
+    );
     timers.push(setTimeout(() => setNow(null), steps.length * STEP));
     setNow({ team: steps[0].from, angle: steps[0].needle ?? null });
     return () => {
@@ -23,6 +27,13 @@ export function useWalk(view, events, motion) {
       setNow(null);
     };
   }, [events]);
-  const trail = /** @type {[string, string][]} */ (last.current.steps.filter((s) => s?.from && s?.to).map((s) => [s.from, s.to]));
-  return { team: now?.team ?? view.team, angle: now ? now.angle : (view.needle?.angle ?? null), walking: now !== null, trail: view.turn?.number ? trail : [] };
+  const trail = /** @type {[string, string][]} */ (
+    last.current.steps.filter((s) => s?.from && s?.to).map((s) => [s.from, s.to])
+  );
+  return {
+    team: now?.team ?? view.team,
+    angle: now ? now.angle : (view.needle?.angle ?? null),
+    walking: now !== null,
+    trail: view.turn?.number ? trail : [],
+  };
 }

@@ -4,9 +4,17 @@ import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 import { at, RING, SPACES, stand } from "./geometry.js";
 
-export const BOUNDS = [-7, -6.050, 7, 6.150];
+export const BOUNDS = [-7, -6.05, 7, 6.15];
 /** In a wide window the whole wood is in sight; on a phone as much as a finger can point at. */
-const CAMERA = { bounds: BOUNDS, closest: 4, margin: 1, target: 0.88, far: 2, home: { wide: 99, narrow: 8.400 }, perUnit: 46 };
+const CAMERA = {
+  bounds: BOUNDS,
+  closest: 4,
+  margin: 1,
+  target: 0.88,
+  far: 2,
+  home: { wide: 99, narrow: 8.4 },
+  perUnit: 46,
+};
 
 /** @param {any} place a space, or a number on the rim */
 const known = (place) => (typeof place === "number" ? place >= 0 && place < RING.length : SPACES.includes(place));
@@ -14,7 +22,13 @@ const known = (place) => (typeof place === "number" ? place >= 0 && place < RING
 /** Where in the wood a line of the log happened, or null. @param {any} line @param {any} view @returns {number[] | null} */
 export function placeOf(line, view) {
   const facts = line.facts ?? {};
-  const place = [facts.to, facts.place, facts.space, ...(Array.isArray(facts.spaces) ? facts.spaces : []), facts.obstacle].find(known);
+  const place = [
+    facts.to,
+    facts.place,
+    facts.space,
+    ...(Array.isArray(facts.spaces) ? facts.spaces : []),
+    facts.obstacle,
+  ].find(known);
   if (place !== undefined) return stand(place);
   return line.kind === "memory" && view.team ? at(view.team) : null;
 }
@@ -24,7 +38,9 @@ export function useWood({ view, ask, trying, events, look }) {
   const team = view.team ? at(view.team) : null;
   const camera = useCamera({ ...CAMERA, focus: team, own: false });
   const narrator = useNarrator({ events, placeOf: (line) => placeOf(line, view), camera, ask, look });
-  useEffect(() => { if (trying.on) camera.show(stand(trying.place)); }, [ask, trying.place]);
+  useEffect(() => {
+    if (trying.on) camera.show(stand(trying.place));
+  }, [ask, trying.place]);
   return { camera, narrator, team };
 }
 
@@ -36,8 +52,13 @@ export function Frame({ wood, names, over, children }) {
   const { camera, narrator, team } = wood;
   const { width, height } = camera.drawing;
   const closeup = camera.look.w < 0.98 * camera.full;
-  const down = (/** @type {PointerEvent} */ e) => { if (!/** @type {Element} */ (e.target).closest(OWN)) camera.hands.onPointerDown(e); };
-  const move = (/** @type {PointerEvent} */ e) => { camera.move(e); if (camera.touching() && camera.dragging()) narrator.hold(); };
+  const down = (/** @type {PointerEvent} */ e) => {
+    if (!(/** @type {Element} */ (e.target).closest(OWN))) camera.hands.onPointerDown(e);
+  };
+  const move = (/** @type {PointerEvent} */ e) => {
+    camera.move(e);
+    if (camera.touching() && camera.dragging()) narrator.hold();
+  };
   return html`<div class="sheet moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
     <div class="movelayer" ref=${camera.layer} style=${{ width: `${width}px`, height: `${height}px` }}>${children}</div>
     <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} low=${!closeup && narrator.at !== null && narrator.at[1] < 0} />

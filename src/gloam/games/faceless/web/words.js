@@ -36,7 +36,13 @@ export const MEMORIES = {
 export function threat(colour, { times, rule }) {
   const many = (/** @type {string} */ one, /** @type {string} */ more) => `${times} ${times === 1 ? one : more}`;
   /** @type {Record<string, string>} */
-  const words = { purple: `Team moves ${times}`, red: `Billygoat moves ${times} closer`, yellow: `Turn ${times} Faceless`, blue: `Add ${many("card", "cards")}`, green: `Discard ${times}` };
+  const words = {
+    purple: `Team moves ${times}`,
+    red: `Billygoat moves ${times} closer`,
+    yellow: `Turn ${times} Faceless`,
+    blue: `Add ${many("card", "cards")}`,
+    green: `Discard ${times}`,
+  };
   return { text: times ? words[colour] : "Nothing yet", rule };
 }
 /** What each colour does, at length. @type {Record<string, string>} */
@@ -51,51 +57,128 @@ export const THREATS = {
 export const WARNINGS = {
   yellow: { creepy_die: ["die", "First roll the Creepy Die.", "F104"] },
   green: { crossroads: ["roads", "First reveal a Crossroads card and choose one of its effects.", "F113"] },
-  blue: { haunted_places: ["arrows", "First every face-down Haunted Place turns clockwise, once for each blue card.", "F131"] },
+  blue: {
+    haunted_places: ["arrows", "First every face-down Haunted Place turns clockwise, once for each blue card.", "F131"],
+  },
   purple: { eyes: ["eyes", "First, if an Eye is open, three cards leave the deck, unseen.", "F122"] },
   red: {
-    roaming_servants: ["servants", "First the Servants move.", "F144"], carrier_servants: ["servants", "First the Servants move, with the Memories they carry.", "F144"],
-    puppetmaster: ["puppet", "The Puppetmaster places a puppet on the rim.", "F101"], unspeakable: ["hush", "Nobody may speak until the next Threat.", "F100"], eraserhead: ["erase", "On a 1 or a 2, a Memory is used up after Billygoat moves.", "F102"],
+    roaming_servants: ["servants", "First the Servants move.", "F144"],
+    carrier_servants: ["servants", "First the Servants move, with the Memories they carry.", "F144"],
+    puppetmaster: ["puppet", "The Puppetmaster places a puppet on the rim.", "F101"],
+    unspeakable: ["hush", "Nobody may speak until the next Threat.", "F100"],
+    eraserhead: ["erase", "On a 1 or a 2, a Memory is used up after Billygoat moves.", "F102"],
   },
 };
 
 /** @type {Record<string, [string, string, string]>} name, what it does, rule */
 export const OBSTACLES = {
-  log: [OBSTACLE.log, "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without enough Memories you lose.", "F065"],
-  roots: [OBSTACLE.roots, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  stones: [OBSTACLE.stones, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  brambles: [OBSTACLE.brambles, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  thorns: [OBSTACLE.thorns, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  pond: [OBSTACLE.pond, "It stops the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  log: [
+    OBSTACLE.log,
+    "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F065",
+  ],
+  roots: [
+    OBSTACLE.roots,
+    "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F066",
+  ],
+  stones: [
+    OBSTACLE.stones,
+    "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F066",
+  ],
+  brambles: [
+    OBSTACLE.brambles,
+    "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F066",
+  ],
+  thorns: [
+    OBSTACLE.thorns,
+    "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F066",
+  ],
+  pond: [
+    OBSTACLE.pond,
+    "It stops the Team: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "F066",
+  ],
 };
 
 /** @type {Record<string, [string, string, string]>} name, what it does, rule */
 export const TELL = {
-  faceless: ["A Faceless", "Its colored half pulls the needle's red end, its blank half pushes it away. The closer it is, the stronger.", "F083"],
+  faceless: [
+    "A Faceless",
+    "Its colored half pulls the needle's red end, its blank half pushes it away. The closer it is, the stronger.",
+    "F083",
+  ],
   billygoat: ["Billygoat", "He is a magnet too. If he and the Team meet, you lose.", "F025"],
   memory: ["A lost Memory", "Face-down until the Team walks over it. Find all eight to win.", "F053"],
-  portal: ["Portal", "If the Team stops next to it, the Team is pulled onto it. If it stops on it, it comes out at the next one: A to B, B to C, C to A.", "F137"],
-  eye: ["An Eye", "Walking over it opens or closes it. While it is open, every purple Threat removes three unseen cards from the deck. Both must be closed to win.", "F122"],
+  portal: [
+    "Portal",
+    "If the Team stops next to it, the Team is pulled onto it. If it stops on it, it comes out at the next one: A to B, B to C, C to A.",
+    "F137",
+  ],
+  eye: [
+    "An Eye",
+    "Walking over it opens or closes it. While it is open, every purple Threat removes three unseen cards from the deck. Both must be closed to win.",
+    "F122",
+  ],
   haunted: ["A Haunted Place", "If the Team enters, it is driven that way at once, and then walks on.", "F128"],
   roaming: ["A Roaming Servant", "If it and the Team meet, you lose. Every red Threat moves all Servants.", "F147"],
-  carrier: ["A Carrier Servant", "It carries the Memory under it. If the Team walks into it, you take both. If it walks into the Team, you lose.", "F148"],
+  carrier: [
+    "A Carrier Servant",
+    "It carries the Memory under it. If the Team walks into it, you take both. If it walks into the Team, you lose.",
+    "F148",
+  ],
   puppet: ["A puppet", "A Servant on the rim: a Faceless can pass it, but can't stop there.", "F101"],
-  den: ["The Den", "If the Team enters, you lose. In a turn that starts next to it, no powers and no Memories can be used.", "F119"],
+  den: [
+    "The Den",
+    "If the Team enters, you lose. In a turn that starts next to it, no powers and no Memories can be used.",
+    "F119",
+  ],
   hypnotised: ["The Den", "This turn started next to it: no powers and no Memories can be used.", "F118"],
   swamp: ["Swamp", "The Team can wade in. Every step onto it uses up a Memory, and with none left you lose.", "F150"],
-  fog: ["The Fog", "The compass is covered from the start of the turn until the Team moves or the action is over.", "F140"],
-  white: ["Nightworld", "On a Reverse space the Team switches: from the next step it follows the needle's other end.", "F125"],
-  hourglass: ["The Hourglass", "When it runs out, two cards join the Threats. A Memory found since it was last turned protects you once.", "F133"],
-  crossroads: ["Crossroads", "Every green Threat reveals a card with two effects. The player whose turn it is chooses one.", "F113"],
-  servantcards: ["Servants cards", "Every red Threat reveals one: all Servants move that way. After three, all six are shuffled again.", "F146"],
-  die: ["The Creepy Die", "Rolled with every yellow Threat, or once per turn by adding a card to the Threats. Its face stays in effect.", "F104"],
+  fog: [
+    "The Fog",
+    "The compass is covered from the start of the turn until the Team moves or the action is over.",
+    "F140",
+  ],
+  white: [
+    "Nightworld",
+    "On a Reverse space the Team switches: from the next step it follows the needle's other end.",
+    "F125",
+  ],
+  hourglass: [
+    "The Hourglass",
+    "When it runs out, two cards join the Threats. A Memory found since it was last turned protects you once.",
+    "F133",
+  ],
+  crossroads: [
+    "Crossroads",
+    "Every green Threat reveals a card with two effects. The player whose turn it is chooses one.",
+    "F113",
+  ],
+  servantcards: [
+    "Servants cards",
+    "Every red Threat reveals one: all Servants move that way. After three, all six are shuffled again.",
+    "F146",
+  ],
+  die: [
+    "The Creepy Die",
+    "Rolled with every yellow Threat, or once per turn by adding a card to the Threats. Its face stays in effect.",
+    "F104",
+  ],
 };
 
 /** @type {Record<string, [string, string, string]>} */
 export const AVATARS = {
   spectral: [AVATAR.spectral, "Obstacles don't stop Billygoat. Each counts as a single space for him.", "F099"],
   unspeakable: [AVATAR.unspeakable, "After a red Threat, nobody may speak until the next one.", "F100"],
-  puppetmaster: [AVATAR.puppetmaster, "Every red Threat places a puppet on the rim, where no Faceless can stop.", "F101"],
+  puppetmaster: [
+    AVATAR.puppetmaster,
+    "Every red Threat places a puppet on the rim, where no Faceless can stop.",
+    "F101",
+  ],
   eraserhead: [AVATAR.eraserhead, "A red Threat with a 1 or a 2 uses up a Memory.", "F102"],
   demon: [AVATAR.demon, "A red card from a hand must move Billygoat closer.", "F103"],
   labyrinthine: [AVATAR.labyrinthine, "A red Threat can take Billygoat through the Maze as well.", "FD97"],
@@ -113,14 +196,29 @@ export const DIE = {
 
 /** @type {Record<string, string>} */
 export const ROADS = {
-  R1: "move 1 along the red end", R2: "move 2 along the red end", W1: "move 1 along the white end", W2: "move 2 along the white end", RED: "the red Threat", PURPLE: "the purple Threat", MEM: "use up a Memory", BG: "Billygoat moves 1 closer",
-  YG: "next turn only turn Judith and Sam", YB: "next turn only turn Judith and Alan", BLG: "next turn only turn Alan and Sam",
+  R1: "move 1 along the red end",
+  R2: "move 2 along the red end",
+  W1: "move 1 along the white end",
+  W2: "move 2 along the white end",
+  RED: "the red Threat",
+  PURPLE: "the purple Threat",
+  MEM: "use up a Memory",
+  BG: "Billygoat moves 1 closer",
+  YG: "next turn only turn Judith and Sam",
+  YB: "next turn only turn Judith and Alan",
+  BLG: "next turn only turn Alan and Sam",
 };
 
 /** @type {Record<string, string>} */
 export const SCENARIOS = {
-  billygoat_project: "The Billygoat Project", rabbit_hole: "Down the Rabbit Hole", evil_intentions: "Evil Intentions", collecting_bugs: "Collecting Bugs",
-  one_memory: "One Memory to Rule Them All", silence: "The Silence of the Goats", faster: "Goat'Go Faster", goatbusters: "Goatbusters",
+  billygoat_project: "The Billygoat Project",
+  rabbit_hole: "Down the Rabbit Hole",
+  evil_intentions: "Evil Intentions",
+  collecting_bugs: "Collecting Bugs",
+  one_memory: "One Memory to Rule Them All",
+  silence: "The Silence of the Goats",
+  faster: "Goat'Go Faster",
+  goatbusters: "Goatbusters",
 };
 
 /** @type {Record<string, string>} */
@@ -136,14 +234,28 @@ export const ENDS = {
 
 /** @type {Record<string, string>} */
 export const VERDICTS = {
-  won: "You win!", deck: "You lose: out of cards.", caught: "You lose: Billygoat caught you.", obstacle: "You lose: trapped by an Obstacle.", swamp: "You lose: lost in the Swamp.", den: "You lose: taken by the Den.", servant: "You lose: found by a Servant.",
+  won: "You win!",
+  deck: "You lose: out of cards.",
+  caught: "You lose: Billygoat caught you.",
+  obstacle: "You lose: trapped by an Obstacle.",
+  swamp: "You lose: lost in the Swamp.",
+  den: "You lose: taken by the Den.",
+  servant: "You lose: found by a Servant.",
 };
 
 /** @type {Record<string, string>} */
 export const STOPS = {
-  rest: "", hit: "hits an Obstacle", tie: "then you choose the direction", haunted: "then a Haunted Place takes over",
-  portal: "through a Portal", caught: "into Billygoat: you lose", den: "into the Den: you lose", servant: "into a Servant: you lose",
-  obstacle: "hits an Obstacle with too few Memories: you lose", swamp: "into a Swamp with no Memory left: you lose", won: "and you win",
+  rest: "",
+  hit: "hits an Obstacle",
+  tie: "then you choose the direction",
+  haunted: "then a Haunted Place takes over",
+  portal: "through a Portal",
+  caught: "into Billygoat: you lose",
+  den: "into the Den: you lose",
+  servant: "into a Servant: you lose",
+  obstacle: "hits an Obstacle with too few Memories: you lose",
+  swamp: "into a Swamp with no Memory left: you lose",
+  won: "and you win",
 };
 export const LOST = ["caught", "den", "servant", "obstacle", "swamp"];
 /** "yellow1" -> ["yellow", "1"] @param {string} card */

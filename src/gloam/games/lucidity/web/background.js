@@ -1,7 +1,11 @@
 // The room: night, a window, the moon in it, and a bed of dreams under its light. Drawn, not photographed.
 import { html } from "../../lib.js";
 
-const STARS = Array.from({ length: 46 }, (_, i) => ({ x: (i * 137.5) % 1200, y: (i * 71.3) % 300, r: 0.6 + ((i * 7) % 5) / 4 }));
+const STARS = Array.from({ length: 46 }, (_, i) => ({
+  x: (i * 137.5) % 1200,
+  y: (i * 71.3) % 300,
+  r: 0.6 + ((i * 7) % 5) / 4,
+}));
 
 /** A shaft of light with soft edges: many faint shafts, no filter (a filter would be drawn again in every frame). */
 const BEAMS = Array.from({ length: 20 }, (_, i) => 40 + i * 13);
@@ -49,7 +53,7 @@ export function Background({ moving, moon = 600 }) {
     <path d="M-40 820C0 500 70 356 150 330Q600 262 1050 330c80 26 150 170 190 490z" fill="url(#lu-patch)" />
     <path d="M150 330Q600 262 1050 330q20 6 34 24Q600 288 116 354q16-18 34-24z" fill="#d9ccff" opacity=".16" />
     <g opacity=".8"><path d="M190 318c-26-40 4-62 60-58 60 2 110-6 128 12 20 22 6 44-18 44-60 0-120 8-170 2z" fill="#4a4280" /><path d="M1010 318c26-40-4-62-60-58-60 2-110-6-128 12-20 22-6 44 18 44 60 0 120 8 170 2z" fill="#4a4280" /></g>
-    ${BEAMS.map((w, i) => html`<path key=${i} d=${`M${moon - 30 - w * 0.42}-20H${moon + 30 + w * 0.42}L${centre + 60 + w * 1.500} 800H${centre - 60 - w * 1.500}z`} fill="url(#lu-beam)" />`)}
+    ${BEAMS.map((w, i) => html`<path key=${i} d=${`M${moon - 30 - w * 0.42}-20H${moon + 30 + w * 0.42}L${centre + 60 + w * 1.5} 800H${centre - 60 - w * 1.5}z`} fill="url(#lu-beam)" />`)}
     <ellipse cx="600" cy="470" rx="420" ry="170" fill="url(#lu-pool)" />
   </svg><span class="mist m1"></span><span class="mist m2"></span></div>`;
 }

@@ -14,7 +14,14 @@ export const css = new URL("./lucidity.css", import.meta.url).href;
 /** @typedef {import("../../types.d.ts").BoardProps} Props */
 
 /** The answer that taking this die from this row of this card would be, by what is asked. */
-function valueOnCard(/** @type {string} */ kind, /** @type {any} */ view, /** @type {number | null} */ you, /** @type {number} */ seat, /** @type {string} */ row, /** @type {string} */ die) {
+function valueOnCard(
+  /** @type {string} */ kind,
+  /** @type {any} */ view,
+  /** @type {number | null} */ you,
+  /** @type {number} */ seat,
+  /** @type {string} */ row,
+  /** @type {string} */ die,
+) {
   switch (kind) {
     case "resolve.next":
       return seat === you && row === "power" ? ["reroll", die] : undefined;
@@ -42,16 +49,22 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const pick = (/** @type {any} */ option) => ask?.choose(option.index);
   const askedSeats = new Set(asked.map((a) => a.seat));
-  const order = view.players.map((/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length);
+  const order = view.players.map(
+    (/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length,
+  );
   const [below, ...around] = order;
   const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
-  const card = (/** @type {number} */ seat) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]} you=${seat === you}
+  const card = (
+    /** @type {number} */ seat,
+  ) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]} you=${seat === you}
     turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} won=${outcome?.winners.includes(seat) ?? false}
     optionOf=${(/** @type {string} */ row, /** @type {string} */ die) => find(ask ? valueOnCard(ask.kind, view, you, seat, row, die) : undefined)} onPick=${pick}
     lit=${(/** @type {string} */ row, /** @type {string} */ die) => ask !== null && lit(valueOnCard(ask.kind, view, you, seat, row, die))}
     target=${is("minions.target") ? find(seat) : null} exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
-  const owner = (/** @type {string} */ c) => (view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner]);
-  const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
+  const owner = (/** @type {string} */ c) =>
+    view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner];
+  const night = (/** @type {string} */ c) =>
+    html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     <div class="around">${around.map(card)}</div>
@@ -68,8 +81,19 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
 function Final({ view, names, you }) {
   const by = [view.final.by].flat().map((/** @type {number} */ s) => names[s]);
   const left = view.final.left.map((/** @type {number} */ s) => names[s]);
-  const now = view.turn !== null && ![view.final.by].flat().includes(view.turn) ? (view.turn === you ? "This is your final turn." : `This is ${names[view.turn]}'s final turn.`) : "";
-  const then = left.length ? now ? `Then a final turn for ${listed(left)}.` : `One final turn for ${listed(left)}.` : now ? "" : "Nobody else has a turn left.";
+  const now =
+    view.turn !== null && ![view.final.by].flat().includes(view.turn)
+      ? view.turn === you
+        ? "This is your final turn."
+        : `This is ${names[view.turn]}'s final turn.`
+      : "";
+  const then = left.length
+    ? now
+      ? `Then a final turn for ${listed(left)}.`
+      : `One final turn for ${listed(left)}.`
+    : now
+      ? ""
+      : "Nobody else has a turn left.";
   return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> <span class="since">${listed(by)} reached ${view.target} Power.</span> ${now} ${then}</div>`;
 }
 
@@ -81,21 +105,43 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
   if (text !== m.text) {
     const before = m.levels.flat();
     const used = new Set();
-    m.levels = view.rolled.map((/** @type {string[]} */ level) => kept(level, before.filter((d) => !used.has(d.id)), m.count).map((d) => { used.add(d.id); return d; }));
+    m.levels = view.rolled.map((/** @type {string[]} */ level) =>
+      kept(
+        level,
+        before.filter((d) => !used.has(d.id)),
+        m.count,
+      ).map((d) => {
+        used.add(d.id);
+        return d;
+      }),
+    );
     m.calm = m.text === "";
     m.text = text;
   }
   const rolled = view.rolled.length > 0;
   const giving = ask && ["select.return", "minions.give", "ability.depths.give"].includes(ask.kind);
-  const loose = (!rolled || giving) ? view.drawn : [];
+  const loose = !rolled || giving ? view.drawn : [];
   const said = useMemo(() => events.filter((/** @type {any} */ e) => e.text).slice(-2), [events]);
   const whose = view.roller ?? view.turn;
-  const title = rolled ? `${names[view.roller] ?? "Nobody"}'s roll` : loose.length ? `${names[whose] ?? "Nobody"}'s draw` : "Dice";
+  const title = rolled
+    ? `${names[view.roller] ?? "Nobody"}'s roll`
+    : loose.length
+      ? `${names[whose] ?? "Nobody"}'s draw`
+      : "Dice";
   return html`<section class="tray" aria-label="Dice" data-ping="the rolled dice">
     <div class="trayhead">${final}<h2 class=${final ? "sr" : "small"}>${title}</h2></div>
     <div class="dice">
-      ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>
-        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} names=${names} />`)}</span>`) : null}
+      ${
+        rolled
+          ? m.levels.map(
+              (
+                level,
+                l,
+              ) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>
+        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} names=${names} />`)}</span>`,
+            )
+          : null
+      }
       ${loose.map((/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die} faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`)}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
@@ -107,7 +153,8 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
 function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
   const option = ask?.kind === "resolve.next" ? ask.find(die) : null;
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${tumble} delay=${delay} tilt=${tilt} />`;
-  if (ask?.kind !== "resolve.next") return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
+  if (ask?.kind !== "resolve.next")
+    return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
   return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`}
     title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."} data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>${cube}</button>`;
 }
@@ -131,7 +178,13 @@ export function OptionIcon({ option }) {
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the bag", "the sleep track", "the rolled dice", ...names.map((n) => `${n}'s card`), ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`)];
+  return [
+    "the bag",
+    "the sleep track",
+    "the rolled dice",
+    ...names.map((n) => `${n}'s card`),
+    ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`),
+  ];
 }
 
 /** @param {any} view */
@@ -146,11 +199,24 @@ export function oddsLabel(group, choice) {
   if (group === "draw") return { text: `Control ${choice}` };
   if (/^[BGYR]( [BGYR])*$/.test(choice)) {
     const colours = choice.split(" ");
-    return { text: `Return ${listed(colours.map((c) => COLOUR[c]))}`, picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}` };
+    return {
+      text: `Return ${listed(colours.map((c) => COLOUR[c]))}`,
+      picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}`,
+    };
   }
   return { text: choice };
 }
-export const oddsWords = { draw: "If you draw", roll: "If you return", eaten: "Eaten", exhausted: "Exhausted", nightmare: "Nightmare", power: "Power", dry: "The bag runs out", rows: "You become the Nightmare of", ...NAME };
+export const oddsWords = {
+  draw: "If you draw",
+  roll: "If you return",
+  eaten: "Eaten",
+  exhausted: "Exhausted",
+  nightmare: "Nightmare",
+  power: "Power",
+  dry: "The bag runs out",
+  rows: "You become the Nightmare of",
+  ...NAME,
+};
 export const oddsColumns = ["eaten", "exhausted", "nightmare"];
 export { Sign };
 /** @type {Record<string, [string, string]>} */
@@ -162,9 +228,17 @@ function eaten(log, names) {
   return log.flatMap((line, i) => {
     if (line.kind !== "eaten") return [];
     const victim = line.facts?.seat;
-    const last = log.slice(0, i).findLast((l) => (l.kind === "hound" && l.facts?.victim === victim) || (l.kind === "place" && l.facts?.seat === victim));
+    const last = log
+      .slice(0, i)
+      .findLast(
+        (l) => (l.kind === "hound" && l.facts?.victim === victim) || (l.kind === "place" && l.facts?.seat === victim),
+      );
     const who = names[victim];
-    return [last?.kind === "hound" ? `${who} was eaten: ${names[last.facts?.seat]} sent the last Hound.` : `${who} was eaten: ${who}'s own dice filled the Hunt row.`];
+    return [
+      last?.kind === "hound"
+        ? `${who} was eaten: ${names[last.facts?.seat]} sent the last Hound.`
+        : `${who} was eaten: ${who}'s own dice filled the Hunt row.`,
+    ];
   });
 }
 
@@ -174,15 +248,26 @@ export function ending(view, outcome, names, log = []) {
   /** @type {Record<string, string>} */
   const how = {
     power: `${by} ended a turn with ${view.target} Power or more, and every other Dreamer had one final turn. The most Power wins, Dreamer or Nightmare. (L084, L091)`,
-    nightmares: "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. (L088, L012)",
-    dreams: "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
+    nightmares:
+      "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. (L088, L012)",
+    dreams:
+      "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
   };
   const why = [how[view.ended] ?? outcome.reason];
   const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
-  if (outcome.winners.length === 1 && level > 1) why.push("Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those dice. (L092, L093)");
+  if (outcome.winners.length === 1 && level > 1)
+    why.push(
+      "Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those dice. (L092, L093)",
+    );
   if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
   why.push(...eaten(log, names));
-  const each = view.players.map((/** @type {any} */ p) => (p.role === "eaten" ? "eaten" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}` : "Dreamer"));
+  const each = view.players.map((/** @type {any} */ p) =>
+    p.role === "eaten"
+      ? "eaten"
+      : p.role === "nightmare"
+        ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}`
+        : "Dreamer",
+  );
   return { why, each };
 }

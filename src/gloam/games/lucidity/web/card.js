@@ -15,7 +15,10 @@ function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", 
   return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""} ${over ? "over" : ""}" role="group" aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
     ${children}
     <span class="cells">
-      ${named.map((d) => { const option = optionOf(d.die); return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} />`; })}
+      ${named.map((d) => {
+        const option = optionOf(d.die);
+        return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} />`;
+      })}
       ${Array.from({ length: Math.max(0, spaces - dice.length) }, (_, i) => html`<i class="slot" key=${`s${i}`}></i>`)}
       ${over ? html`<span class="sr">overfilled</span>` : null}
     </span>
@@ -26,7 +29,10 @@ function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", 
 function Power({ dice, target, points, optionOf, onPick, lit }) {
   const named = useNamed(dice);
   return html`<div class="power" role="group" aria-label=${`Power: ${points} of ${target}`}>
-    ${named.map((d) => { const option = optionOf(d.die); return html`<span key=${d.id} class="step v${d.die[1]}"><${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} /></span>`; })}
+    ${named.map((d) => {
+      const option = optionOf(d.die);
+      return html`<span key=${d.id} class="step v${d.die[1]}"><${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} /></span>`;
+    })}
     ${Array.from({ length: Math.max(0, target - points) }, (_, i) => html`<i class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`)}
   </div>`;
 }
@@ -37,7 +43,12 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
  */
 export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
   const { role, colour, points } = player;
-  const said = role === "dreamer" ? "Dreamer" : role === "eaten" ? "eaten" : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
+  const said =
+    role === "dreamer"
+      ? "Dreamer"
+      : role === "eaten"
+        ? "eaten"
+        : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
   return html`<section data-ping=${`${name}'s card`} class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
@@ -61,9 +72,11 @@ function Rows({ player, view, pick, exhaust, lit }) {
   return html`<div class="rows">
     <div class="pair">
       <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}><${Face} face="H" size=${15} /> Hunt</span></${Row}>
-      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${exhaust
-        ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
-        : html`<span class="rowname" title=${`With ${view.exhaust_spaces} dice here you are exhausted: you lose Power and must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
+      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${
+        exhaust
+          ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
+          : html`<span class="rowname" title=${`With ${view.exhaust_spaces} dice here you are exhausted: you lose Power and must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`
+      }</${Row}>
     </div>
     <div class="shadows">
       ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]} (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}

@@ -12,7 +12,8 @@ export function Die({ die, fresh }) {
 
 /** A die that can be chosen is a button; any other is only seen. */
 export function Piece({ die, option, onPick, fresh, drag, hint, lit }) {
-  if (!option && !onPick) return html`<span class="piece" role="img" aria-label=${dieName(die)} title=${dieName(die)}><${Die} die=${die} fresh=${fresh} /></span>`;
+  if (!option && !onPick)
+    return html`<span class="piece" role="img" aria-label=${dieName(die)} title=${dieName(die)}><${Die} die=${die} fresh=${fresh} /></span>`;
   const label = option ? `${dieName(die)}: ${option.label}${option.hint ? `, ${option.hint}` : ""}` : dieName(die);
   return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${label} title=${hint ?? label} data-value=${option ? JSON.stringify(option.value) : undefined}
     draggable=${drag ? "true" : undefined} onDragStart=${drag ? (/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(drag)) : undefined}
@@ -20,7 +21,14 @@ export function Piece({ die, option, onPick, fresh, drag, hint, lit }) {
 }
 
 // How to turn the cube so that its n-th side looks at us.
-const TURNS = [[0, 0], [0, 180], [0, -90], [0, 90], [-90, 0], [90, 0]];
+const TURNS = [
+  [0, 0],
+  [0, 180],
+  [0, -90],
+  [0, 90],
+  [-90, 0],
+  [90, 0],
+];
 
 /**
  * A cube with the real six faces of its colour, showing the one that was rolled.
@@ -35,9 +43,15 @@ export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
   useLayoutEffect(() => {
     const box = cube.current;
     if (!box || !tumble || typeof box.animate !== "function") return;
-    const spin = (/** @type {number} */ n) => `translateY(${-n * 26}px) rotateX(${x + n * 190 - 13}deg) rotateY(${y + n * 230 + tilt}deg) rotateZ(${n * 40}deg)`;
+    const spin = (/** @type {number} */ n) =>
+      `translateY(${-n * 26}px) rotateX(${x + n * 190 - 13}deg) rotateY(${y + n * 230 + tilt}deg) rotateZ(${n * 40}deg)`;
     box.animate(
-      [{ transform: `${spin(2.200)}`, opacity: 0 }, { transform: spin(1), opacity: 1, offset: 0.45 }, { transform: `translateY(3px) ${rest}`, offset: 0.86 }, { transform: rest }],
+      [
+        { transform: `${spin(2.2)}`, opacity: 0 },
+        { transform: spin(1), opacity: 1, offset: 0.45 },
+        { transform: `translateY(3px) ${rest}`, offset: 0.86 },
+        { transform: rest },
+      ],
       { duration: 400, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
     );
   }, []);
@@ -63,7 +77,12 @@ export function kept(dice, before, count) {
 
 /** The dice of one place with names that last. @param {string[]} dice */
 export function useNamed(dice) {
-  const memory = useRef({ text: "", list: /** @type {{id: number, die: string, fresh: boolean}[]} */ ([]), count: { next: 0 }, first: true });
+  const memory = useRef({
+    text: "",
+    list: /** @type {{id: number, die: string, fresh: boolean}[]} */ ([]),
+    count: { next: 0 },
+    first: true,
+  });
   const m = memory.current;
   const text = dice.join(" ");
   if (text !== m.text || m.first) {

@@ -14,8 +14,11 @@ export function Face({ face, size = "62%" }) {
     return html`<svg width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.200" fill="none" stroke="currentColor" stroke-width="2" /><text x="12" y="17.200" text-anchor="middle" font-size="15" font-weight="700" fill="currentColor">${face}</text></svg>`;
   if (face === "1" || face === "2")
     return html`<svg width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10.200" fill="none" stroke="currentColor" stroke-width="2" />
-      ${face === "1" ? html`<path d="M9 8.600 12.600 6v12M9 18h7" fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" />`
-        : html`<path d="M8.600 9.200C8.800 5 15.600 5 15.400 9.300c-.1 2.700-4 4.600-6.900 8.500h7.300" fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" />`}</svg>`;
+      ${
+        face === "1"
+          ? html`<path d="M9 8.600 12.600 6v12M9 18h7" fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" />`
+          : html`<path d="M8.600 9.200C8.800 5 15.600 5 15.400 9.300c-.1 2.700-4 4.600-6.900 8.500h7.300" fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" />`
+      }</svg>`;
   return html`<svg width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">${FACES[face]}</svg>`;
 }
 

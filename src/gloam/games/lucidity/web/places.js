@@ -13,8 +13,13 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
       ${view.tracks.map((/** @type {number[]} */ track, /** @type {number} */ p) => {
         const option = optionOf(p);
         const on = view.path === p;
-        const inside = track.map((n, s) => html`<span key=${s} class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${on && again && view.stage + 1 === s ? "next" : ""}">
-          <b>${n}</b>${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}</span>`);
+        const inside = track.map(
+          (
+            n,
+            s,
+          ) => html`<span key=${s} class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${on && again && view.stage + 1 === s ? "next" : ""}">
+          <b>${n}</b>${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}</span>`,
+        );
         return option
           ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}><span class="sr">Path </span>${inside}<span class="sr">, ${option.hint ?? ""}</span></button>`
           : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">${inside}</div>`;
@@ -30,9 +35,16 @@ export function Bag({ view, option, onPick, onDrop }) {
   const total = COLOURS.reduce((sum, c) => sum + view.bag[c], 0);
   const drop = onDrop
     ? {
-        onDragOver: (/** @type {DragEvent} */ e) => { e.preventDefault(); setOver(true); },
+        onDragOver: (/** @type {DragEvent} */ e) => {
+          e.preventDefault();
+          setOver(true);
+        },
         onDragLeave: () => setOver(false),
-        onDrop: (/** @type {DragEvent} */ e) => { e.preventDefault(); setOver(false); onDrop(e.dataTransfer?.getData("text/plain")); },
+        onDrop: (/** @type {DragEvent} */ e) => {
+          e.preventDefault();
+          setOver(false);
+          onDrop(e.dataTransfer?.getData("text/plain"));
+        },
       }
     : {};
   return html`<section data-ping="the bag" class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
@@ -67,7 +79,8 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
     <span class="txt"><b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
       <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small></span>
     ${card.dice.length ? html`<span class="onit">${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}</span>` : null}`;
-  if (option) return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
+  if (option)
+    return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
   return html`<details data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
     <p>The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
 }

@@ -3,7 +3,12 @@ import { COLOUR, NAME } from "./names.js";
 
 export { COLOUR, NAME };
 /** @type {Record<string, string>} */
-export const FACE = { S: "Shadow", E: "Exhaust", H: "Hunt", ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])) };
+export const FACE = {
+  S: "Shadow",
+  E: "Exhaust",
+  H: "Hunt",
+  ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])),
+};
 export const COLOURS = ["B", "G", "Y", "R"];
 
 /** The Nightmare cards: picture, what they take, what they then may do (LC4). */

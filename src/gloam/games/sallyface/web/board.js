@@ -19,7 +19,12 @@ export const ownOdds = true;
 function shares({ view, you, names, ask, hover }, onRead) {
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
-    view, you, names, ask, find, onRead,
+    view,
+    you,
+    names,
+    ask,
+    find,
+    onRead,
     is: (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind),
     onPick: (/** @type {any} */ option) => ask?.choose(option.index),
     lit: (/** @type {any} */ value) => hover !== undefined && same(hover, value),
@@ -28,7 +33,8 @@ function shares({ view, you, names, ask, hover }, onRead) {
 }
 
 /** @param {any} shared @param {any} table @param {any} outcome */
-const person = (shared, table, outcome) => (/** @type {number} */ s) => html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]} you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
+const person = (shared, table, outcome) => (/** @type {number} */ s) =>
+  html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]} you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
 
 /** @param {import("../../types.d.ts").BoardProps} props */
 export function Board({ view, you, table, names, ask, events, hover, outcome, motion, sheeted = false, look = null }) {
@@ -36,9 +42,12 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   const shared = shares({ view, you, names, ask, hover }, setReading);
   const { is } = shared;
   const one = person(shared, table, outcome);
-  const others = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s).filter((/** @type {number} */ s) => s !== you);
+  const others = view.players
+    .map((/** @type {any} */ _, /** @type {number} */ s) => s)
+    .filter((/** @type {number} */ s) => s !== you);
   const fresh = motion ? events.find((e) => e.kind === "placed")?.facts?.card : undefined;
-  const building = (/** @type {string | null} */ spotlit) => html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
+  const building = (/** @type {string | null} */ spotlit) =>
+    html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
   const finale = html`<${Finale} ...${shared} />`;
   const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick} motion=${motion} />`;
   const cast = html`<${Cast} ...${shared} />`;
@@ -46,13 +55,16 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   const moments = html`<${ChargeMoment} ...${shared} /><${Offered} ...${shared} />`;
   return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
     <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
-    ${sheeted ? html`<${Corruption} view=${view} />
+    ${
+      sheeted
+        ? html`<${Corruption} view=${view} />
     <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`} over=${html`${cast}${revealed}${moments}`} />${tray}`
-    : html`<div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
+        : html`<div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
     <${Corruption} view=${view} />
     <div class="middle">${cast}${finale}<${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
       <${HouseBeside} view=${view} look=${look} draw=${building} /><div class="overhouse"><div>${moments}</div></div></div>
-    <div class="right">${revealed}${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`}
+    <div class="right">${revealed}${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`
+    }
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
 }
@@ -91,22 +103,40 @@ function Teller({ events, names, quiet }) {
   return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">${said.map((e) => html`<p key=${e.n}>${named(e.text, names).replace(/ \((?:SF|SFR|SFC)-\d+\)$/, "")}</p>`)}</div>`;
 }
 
-const VERBS = { solve: "mystery", fight: "D", ability: "go", item: "item", token: "token", friend: "health", move: "go" };
+const VERBS = {
+  solve: "mystery",
+  fight: "D",
+  ability: "go",
+  item: "item",
+  token: "token",
+  friend: "health",
+  move: "go",
+};
 
 /** A small picture beside an option. @param {any} props */
 export function OptionIcon({ option, decision }) {
   const { value } = option;
   if (decision.kind === "setup.character") return html`<${Figure} who=${value} size=${30} />`;
   if (decision.kind === "solve.pay") return html`<${Sign} name=${value[1][0]} size=${20} />`;
-  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(decision.kind) && /^(?:[AIMSWD]\*?|health|sanity)$/.test(value)) return html`<${Sign} name=${/^[AIMSWD]/.test(value) ? value[0] : value} size=${20} />`;
-  if (decision.kind === "act" && Array.isArray(value)) return html`<${Sign} name=${VERBS[/** @type {keyof typeof VERBS} */ (value[0])] ?? "go"} size=${16} />`;
-  if (decision.kind === "window.charge" && value !== "pass" && value !== "not_this_turn") return html`<${Sign} name="charge" size=${18} />`;
+  if (
+    ["pay", "fight.pay", "die.turn", "die.reroll"].includes(decision.kind) &&
+    /^(?:[AIMSWD]\*?|health|sanity)$/.test(value)
+  )
+    return html`<${Sign} name=${/^[AIMSWD]/.test(value) ? value[0] : value} size=${20} />`;
+  if (decision.kind === "act" && Array.isArray(value))
+    return html`<${Sign} name=${VERBS[/** @type {keyof typeof VERBS} */ (value[0])] ?? "go"} size=${16} />`;
+  if (decision.kind === "window.charge" && value !== "pass" && value !== "not_this_turn")
+    return html`<${Sign} name="charge" size=${18} />`;
   return null;
 }
 
 /** @param {import("../../types.d.ts").Decision} decision */
 export function answeredOn(decision) {
-  return decision.kind === "roll.keep" ? "Choose dice to reroll, or keep all of them." : decision.kind === "window.charge" ? "Choose on the table: use it now, or not." : "Choose on the board: your options are outlined.";
+  return decision.kind === "roll.keep"
+    ? "Choose dice to reroll, or keep all of them."
+    : decision.kind === "window.charge"
+      ? "Choose on the table: use it now, or not."
+      : "Choose on the board: your options are outlined.";
 }
 
 /** Dice are chosen among the dice, and what a Charge token does where it is asked: once. @param {import("../../types.d.ts").Decision} decision */
@@ -114,29 +144,51 @@ export const folds = (decision) => ["roll.keep", "window.charge"].includes(decis
 /** Where you are is seen on the board: the bar need not say that you can't move there. @param {import("../../types.d.ts").Barred} barred */
 export const showsBarred = (barred) => barred.rule === "SF-158";
 /** @type {Record<string, [string, string]>} */
-export const keys = { pass: ["p", "end your turn, or use nothing now"], roll: ["r", "reroll the chosen dice"], keep: ["s", "keep all dice"], all: ["a", "choose all dice, or none"] };
+export const keys = {
+  pass: ["p", "end your turn, or use nothing now"],
+  roll: ["r", "reroll the chosen dice"],
+  keep: ["s", "keep all dice"],
+  all: ["a", "choose all dice, or none"],
+};
 
 /** A price or a target belongs to what was chosen just before. @param {string} kind */
-export const follows = (kind) => /^(?:pay|solve\.pay|fight\.pay|enemy\.|move\.|die\.|cube\.|refresh\.|gain\.|effect\.)/.test(kind);
+export const follows = (kind) =>
+  /^(?:pay|solve\.pay|fight\.pay|enemy\.|move\.|die\.|cube\.|refresh\.|gain\.|effect\.)/.test(kind);
 
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}${view.turn ? `turn ${view.turn} · ` : ""}${PHASE[view.phase] ?? ""}` : "";
+  return view
+    ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}${view.turn ? `turn ${view.turn} · ` : ""}${PHASE[view.phase] ?? ""}`
+    : "";
 }
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the dice", "the Corruption", "the Story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `${n}'s character`)];
+  return [
+    "the dice",
+    "the Corruption",
+    "the Story",
+    ...view.locations.map((/** @type {any} */ l) => l.name),
+    ...names.map((n) => `${n}'s character`),
+  ];
 }
 
 /** Who is a Ghost or Insane at the end, and what took the last of it. @param {any} view @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
 function fallen(view, names, log) {
-  return view.players.flatMap((/** @type {any} */ p, /** @type {number} */ seat) => ["ghost", "insane"].filter((status) => p[status]).map((status) => {
-    const at = log.findLastIndex((l) => l.kind === "fallen" && l.facts?.seat === seat && l.facts?.status === status);
-    const dial = status === "ghost" ? "health" : "sanity";
-    const last = log.slice(0, Math.max(0, at)).findLast((l) => l.kind === "lose" && l.facts?.seat === seat && l.facts?.dial === dial);
-    return `${names[seat]} became ${status === "ghost" ? "a Ghost" : "Insane"}${last ? `. ${named(last.text, names)}` : "."}`;
-  }));
+  return view.players.flatMap((/** @type {any} */ p, /** @type {number} */ seat) =>
+    ["ghost", "insane"]
+      .filter((status) => p[status])
+      .map((status) => {
+        const at = log.findLastIndex(
+          (l) => l.kind === "fallen" && l.facts?.seat === seat && l.facts?.status === status,
+        );
+        const dial = status === "ghost" ? "health" : "sanity";
+        const last = log
+          .slice(0, Math.max(0, at))
+          .findLast((l) => l.kind === "lose" && l.facts?.seat === seat && l.facts?.dial === dial);
+        return `${names[seat]} became ${status === "ghost" ? "a Ghost" : "Insane"}${last ? `. ${named(last.text, names)}` : "."}`;
+      }),
+  );
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
@@ -147,5 +199,12 @@ export function ending(view, outcome, names, log = []) {
     minds: "Everyone is a Ghost or Insane. (SF-026)",
     corruption: `Corruption reached ${view.corruption} of ${view.track.end}. (SF-027)`,
   };
-  return { why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason), ...fallen(view, names, log)].filter(Boolean), each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
+  return {
+    why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason), ...fallen(view, names, log)].filter(
+      Boolean,
+    ),
+    each: view.players
+      .map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`)
+      .slice(0, names.length),
+  };
 }

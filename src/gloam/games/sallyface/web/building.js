@@ -21,7 +21,8 @@ function Standing({ player, seat, name, you, active, option, onPick }) {
   const words = `${name}, ${player.name}${state === "ghost" ? ", a Ghost" : state ? ", Insane" : ""}`;
   const inside = html`<${Figure} who=${player.character} state=${state} size=${27} /><span class="plinth seat-${seat}"><${SeatMark} seat=${seat} size=${9} /></span>`;
   const cls = `pawn ${you ? "you" : ""} ${active ? "active" : ""} ${state}`;
-  return option ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>${inside}</button>`
+  return option
+    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>${inside}</button>`
     : html`<span class=${cls} role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
@@ -29,7 +30,8 @@ function Standing({ player, seat, name, you, active, option, onPick }) {
 function Foes({ kind, n, option, onPick }) {
   const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
   const inside = html`${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}${n > 1 ? html`<b class="many">×${n}</b>` : null}`;
-  return option ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} title=${option.label} onClick=${() => onPick(option)}><span class="sr">${option.label}: ${words} here</span>${inside}</button>`
+  return option
+    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} title=${option.label} onClick=${() => onPick(option)}><span class="sr">${option.label}: ${words} here</span>${inside}</button>`
     : html`<span class="foes e-${kind}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
@@ -37,18 +39,27 @@ function Foes({ kind, n, option, onPick }) {
 function Ability({ place, option, barred, onPick }) {
   const inside = html`<b>${place.ability}</b> <span class="cost" role="img" aria-label=${place.different ? "two dice of different symbols" : spelt(place.cost)}><${Signs} text=${place.cost} size=${13} /></span>${place.different ? html` <small class="differs" aria-hidden="true">different</small>` : null} <span class="does">${place.does}</span>`;
   const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
-  if (option) return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} title=${place.does} onClick=${() => onPick(option)}><span class="sr">Use it: </span>${inside}</button>`;
+  if (option)
+    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} title=${place.does} onClick=${() => onPick(option)}><span class="sr">Use it: </span>${inside}</button>`;
   return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>${inside}${why ? html` <em>${why}</em>` : null}</p>`;
 }
 
 /** One place: its scene, its name and ability, who is there, what lies there. @param {any} props */
 function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh, spotlit }) {
-  const here = view.players.flatMap((/** @type {any} */ p, /** @type {number} */ s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
+  const here = view.players.flatMap((/** @type {any} */ p, /** @type {number} */ s) =>
+    p.at === place.id ? [{ ...p, seat: s }] : [],
+  );
   const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
   const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
   const go = goingTo({ is, find }, place.id);
-  const foe = (/** @type {string} */ kind) => (is("act") && active ? find(["fight", kind]) : is("enemy.defeat", "enemy.sweep", "enemy.move") ? find([place.id, kind]) : null);
-  const card = (/** @type {any} */ m) => (is("act") ? find(["solve", m.id]) : is("place.fail", "peek.bottom", "peek.order") ? find(m.id) : null);
+  const foe = (/** @type {string} */ kind) =>
+    is("act") && active
+      ? find(["fight", kind])
+      : is("enemy.defeat", "enemy.sweep", "enemy.move")
+        ? find([place.id, kind])
+        : null;
+  const card = (/** @type {any} */ m) =>
+    is("act") ? find(["solve", m.id]) : is("place.fail", "peek.bottom", "peek.order") ? find(m.id) : null;
   const laying = is("place.slot") && view.revealed && locationOf(view.revealed.place) === place.id;
   const marker = view.finale?.at === place.id && view.finale.marker;
   const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
@@ -60,16 +71,26 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
       <div class="who">${here.map((/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat} name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat} option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`)}
         ${foes.map(([kind, n]) => html`<${Foes} key=${kind} kind=${kind} n=${n} option=${foe(kind)} onPick=${onPick} />`)}
         ${marker ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`} title=${`The ${marker}`}><${Foe} kind="marker" size=${28} /></span>` : null}
-        ${tokens.map((/** @type {any} */ t) => { const use = is("act") && active ? find(["token", t.id]) : null; const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`; return use ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} title=${use.label} onClick=${() => onPick(use)}>${inside}<span class="sr">: ${use.label}</span></button>` : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`; })}</div></div>
+        ${tokens.map((/** @type {any} */ t) => {
+          const use = is("act") && active ? find(["token", t.id]) : null;
+          const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`;
+          return use
+            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} title=${use.label} onClick=${() => onPick(use)}>${inside}<span class="sr">: ${use.label}</span></button>`
+            : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`;
+        })}</div></div>
     <div class="slots">${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
-      if (m) return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
+      if (m)
+        return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
       const lay = laying ? find(SIDES[i]) : null;
-      return lay ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>place it here</button>` : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
+      return lay
+        ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>place it here</button>`
+        : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
     })}</div>
   </section>`;
 }
 
-const Roof = () => html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true"><path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" /><path d="M466 6h42v7h-42z" fill="#56323e" /><path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" /><path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" /><path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" /><path d="M282 26h76v26h-76z" fill="#150d14" /><path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" /></svg>`;
+const Roof = () =>
+  html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true"><path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" /><path d="M466 6h42v7h-42z" fill="#56323e" /><path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" /><path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" /><path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" /><path d="M282 26h76v26h-76z" fill="#150d14" /><path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" /></svg>`;
 
 /** @param {any} props */
 export function Building(props) {
@@ -77,7 +98,9 @@ export function Building(props) {
   const byId = Object.fromEntries(view.locations.map((/** @type {any} */ l) => [l.id, l]));
   const place = (/** @type {string} */ id) => html`<${Place} ...${props} key=${id} place=${byId[id]} />`;
   const floors = FLOORS.filter((id) => byId[id]);
-  const others = view.locations.map((/** @type {any} */ l) => l.id).filter((/** @type {string} */ id) => !floors.includes(id));
+  const others = view.locations
+    .map((/** @type {any} */ l) => l.id)
+    .filter((/** @type {string} */ id) => !floors.includes(id));
   const above = others.filter((/** @type {string} */ id) => id !== "temple");
   const staged = view.finale && others.includes(view.finale.at);
   return html`<div class="house ${staged ? "staged" : ""}">

@@ -8,7 +8,8 @@ import { dieName, faceOf, gainName } from "./words.js";
 /** What a die shows. @param {{die: any}} props */
 function Face({ die }) {
   const { symbols, word, by } = faceOf(die.face);
-  if (symbols.length) return html`${symbols.map((s, i) => html`<${Sign} key=${i} name=${s} size=${symbols.length > 1 ? 20 : 28} />`)}`;
+  if (symbols.length)
+    return html`${symbols.map((s, i) => html`<${Sign} key=${i} name=${s} size=${symbols.length > 1 ? 20 : 28} />`)}`;
   return html`<${Sign} name=${word} size=${by ? 20 : 26} />${by ? html`<b>${by}</b>` : null}`;
 }
 
@@ -22,8 +23,23 @@ function Bone({ die, state, motion, roll, order }) {
     if (old.roll === roll || !box.current || !motion || typeof box.current.animate !== "function") return;
     if (old.face === die.face && !roll.startsWith("1/")) return;
     const delay = order * 40;
-    box.current.animate([{ transform: "translateY(-40px) rotate(-220deg) scale(1.1)", opacity: 0.2 }, { transform: "translateY(4px) rotate(12deg)", opacity: 1, offset: 0.7 }, { transform: "none" }], { duration: 340, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" });
-    if (die.locks) box.current.animate([{ transform: "scale(1.5) translateY(-10px)" }, { transform: "scale(.9) translateY(3px)", offset: 0.6 }, { transform: "none" }], { duration: 240, delay: delay + 340, easing: "cubic-bezier(.5,0,.9,.4)" });
+    box.current.animate(
+      [
+        { transform: "translateY(-40px) rotate(-220deg) scale(1.1)", opacity: 0.2 },
+        { transform: "translateY(4px) rotate(12deg)", opacity: 1, offset: 0.7 },
+        { transform: "none" },
+      ],
+      { duration: 340, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
+    );
+    if (die.locks)
+      box.current.animate(
+        [
+          { transform: "scale(1.5) translateY(-10px)" },
+          { transform: "scale(.9) translateY(3px)", offset: 0.6 },
+          { transform: "none" },
+        ],
+        { duration: 240, delay: delay + 340, easing: "cubic-bezier(.5,0,.9,.4)" },
+      );
   });
   return html`<span class="bone k-${die.kind} ${die.face === "D" ? "demon" : ""} ${state}" ref=${box}><${Face} die=${die} />${die.locks ? html`<span class="chain" aria-hidden="true"></span>` : null}</span>`;
 }
@@ -31,9 +47,12 @@ function Bone({ die, state, motion, roll, order }) {
 /** The answer that this die would be, where dice pay one by one. @param {any} ask @param {any} die */
 function payingWith(ask, die) {
   if (!ask || !die.left) return null;
-  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind)) return [...die.left].map((s) => ask.find(s)).find(Boolean) ?? null;
+  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind))
+    return [...die.left].map((s) => ask.find(s)).find(Boolean) ?? null;
   if (ask.kind !== "solve.pay") return null;
-  const ways = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => die.left.includes(o.value[1][0]));
+  const ways = ask.decision.options
+    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
+    .filter((/** @type {any} */ o) => die.left.includes(o.value[1][0]));
   return ways.length === 1 ? ways[0] : null;
 }
 
@@ -43,26 +62,47 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
   const question = rolling ? JSON.stringify([view.dice.map((/** @type {any} */ d) => d.word), view.rolls]) : "";
   const [free, setFree] = useState(/** @type {number[]} */ ([]));
   useEffect(() => setFree([]), [question]);
-  const words = free.map((i) => view.dice[i]?.word).filter(Boolean).sort();
+  const words = free
+    .map((i) => view.dice[i]?.word)
+    .filter(Boolean)
+    .sort();
   const again = rolling && words.length ? ask.find(words) : null;
   const stop = rolling ? ask.find("stop") : null;
   const pass = ask?.kind === "act" ? ask.find("pass") : null;
   const loose = view.dice.flatMap((/** @type {any} */ d, /** @type {number} */ i) => (d.locks ? [] : [i]));
-  const toggle = (/** @type {number} */ i) => setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
+  const toggle = (/** @type {number} */ i) =>
+    setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
   const all = () => setFree((old) => (old.length === loose.length ? [] : loose));
   const advise = (/** @type {string[]} */ wanted) => {
     const left = [...wanted];
-    setFree(loose.filter((/** @type {number} */ i) => { const at = left.indexOf(view.dice[i].word); if (at < 0) return false; left.splice(at, 1); return true; }));
+    setFree(
+      loose.filter((/** @type {number} */ i) => {
+        const at = left.indexOf(view.dice[i].word);
+        if (at < 0) return false;
+        left.splice(at, 1);
+        return true;
+      }),
+    );
   };
   useThuds(view, motion);
-  useLayoutEffect(() => { // before the next key can come
+  useLayoutEffect(() => {
+    // before the next key can come
     if (!rolling && !pass) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        document.querySelector("dialog[open]") ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)
+      )
+        return;
       const n = rolling ? Number(e.key) : 0;
       if (e.key === "p" && pass) pick(pass);
-      else if (n >= 1 && n <= 9) { if (loose.includes(n - 1)) toggle(n - 1); } // here the digits are dice, not answers
+      else if (n >= 1 && n <= 9) {
+        if (loose.includes(n - 1)) toggle(n - 1);
+      } // here the digits are dice, not answers
       else if (e.key === "a" && rolling) all();
       else if (e.key === "r" && again) pick(again);
       else if (e.key === "s" && stop) pick(stop);
@@ -73,27 +113,36 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
   });
-  if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">No dice rolled yet</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
+  if (!view.dice.length)
+    return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">No dice rolled yet</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
   return html`<section data-ping="the dice" class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
     ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
     <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
       const spent = view.phase !== "roll" && !d.left;
-      const state = rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
+      const state =
+        rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
       const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
-      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small></button>`;
+      if (rolling && !d.locks)
+        return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small></button>`;
       const option = payingWith(ask, d);
-      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Choose ${dieName(d)}: ${option.label}</span>${bone}</button>`;
+      if (option)
+        return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Choose ${dieName(d)}: ${option.label}</span>${bone}</button>`;
       return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
-    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd></button>
-      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}
+    ${
+      rolling
+        ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd></button>
+      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />`
+        : null
+    }
     ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End your turn <kbd>p</kbd></button></div>` : null}</section>`;
 }
 
 /** @param {any} view */
-const demons = (view) => (view.phase === "roll" ? view.dice.filter((/** @type {any} */ d) => d.face === "D").length : view.demons);
+const demons = (view) =>
+  view.phase === "roll" ? view.dice.filter((/** @type {any} */ d) => d.face === "D").length : view.demons;
 
 /** Dice rattle; each new Demon lands with a thud. @param {any} view @param {boolean} motion */
 function useThuds(view, motion) {
@@ -111,10 +160,19 @@ function useThuds(view, motion) {
 /** What could be finished this turn, and how likely: exact. */
 function Aims({ info, advise, chosen }) {
   if (!info?.aims) return null;
-  const rows = [...info.aims].sort((a, b) => b.chance - a.chance).slice(0, 4).map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
+  const rows = [...info.aims]
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, 4)
+    .map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
   if (info.no_curse) rows.push({ key: "no_curse", text: "Avoid your Curse", ...info.no_curse });
-  return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">Your chances <span class="exactly">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
+  return rows.length
+    ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">Your chances <span class="exactly">exact</span></h2>${rows.map(
+        (
+          a,
+        ) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
     <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.again?.length ? `reroll ${a.again.length}` : "keep all"}</small>
-    ${a.key === "no_curse" ? null : html`<small class="risk">Curse ${percent(a.curse)}${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}</small>`}</button>`)}
-    ${info.keep?.brings?.length ? html`<p class="brings">Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.</p>` : null}</div>` : null;
+    ${a.key === "no_curse" ? null : html`<small class="risk">Curse ${percent(a.curse)}${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}</small>`}</button>`,
+      )}
+    ${info.keep?.brings?.length ? html`<p class="brings">Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.</p>` : null}</div>`
+    : null;
 }

@@ -8,24 +8,63 @@ const eyes = html`<g fill="#221a1c"><circle cx="16.600" cy="20.500" r="1.300" />
 /** @type {Record<string, Looks>} */
 const PEOPLE = {
   sal: {
-    skin: "#f1e6e3", hair: "#4f9fd1", top: "#2b2a35", legs: "#9c3340", back: "M9 17c-4 2-5 10-3 15 3 1 5-2 5-6zM31 17c4 2 5 10 3 15-3 1-5-2-5-6z", locks: "M10 19C9 9 14 7 20 7s11 2 10 12c-2-5-6-6-10-6s-8 1-10 6z",
+    skin: "#f1e6e3",
+    hair: "#4f9fd1",
+    top: "#2b2a35",
+    legs: "#9c3340",
+    back: "M9 17c-4 2-5 10-3 15 3 1 5-2 5-6zM31 17c4 2 5 10 3 15-3 1-5-2-5-6z",
+    locks: "M10 19C9 9 14 7 20 7s11 2 10 12c-2-5-6-6-10-6s-8 1-10 6z",
     face: html`<g><path d="M11 15.500c5-2 13-2 18 0 .4 6-1 12-9 15.500-8-3.500-9.400-9.500-9-15.500z" fill="#f4ece9" stroke="#b9a5a3" stroke-width=".8" /><path d="M13 18.500h5.200v3.600H13zM21.800 18.500H27v3.600h-5.200z" fill="#1c161b" /><circle cx="15.800" cy="20.300" r=".9" fill="#7cc6ee" /><circle cx="24.500" cy="20.300" r=".9" fill="#7cc6ee" /><path d="M20 15v13M17.500 26.500h5" stroke="#c59a9c" stroke-width=".8" fill="none" /></g>`,
   },
-  larry: { skin: "#d8ac86", hair: "#4d3322", top: "#33343d", legs: "#8b7752", back: "M9 15c-3 6-3 16-1 22 4 1 6-2 6-8V15zM31 15c3 6 3 16 1 22-4 1-6-2-6-8V15z", locks: "M9.500 21C8 9 14 7 20 7s12 2 10.500 14C29 15 25 13 20 11c-5 2-9 4-10.500 10z", face: eyes },
-  ash: { skin: "#f0cbb2", hair: "#7d2f4d", top: "#4c6f62", legs: "#332f3f", back: "M8.500 16c-2 8-2 14 0 20 5 1 6-3 5-9V16zM31.500 16c2 8 2 14 0 20-5 1-6-3-5-9V16z", locks: "M9.500 20C8.500 9 14 6.500 20 6.500S31.500 9 30.500 20c-2-5-4-7-7-8-4 3-9 3-14 8z", face: eyes },
+  larry: {
+    skin: "#d8ac86",
+    hair: "#4d3322",
+    top: "#33343d",
+    legs: "#8b7752",
+    back: "M9 15c-3 6-3 16-1 22 4 1 6-2 6-8V15zM31 15c3 6 3 16 1 22-4 1-6-2-6-8V15z",
+    locks: "M9.500 21C8 9 14 7 20 7s12 2 10.500 14C29 15 25 13 20 11c-5 2-9 4-10.500 10z",
+    face: eyes,
+  },
+  ash: {
+    skin: "#f0cbb2",
+    hair: "#7d2f4d",
+    top: "#4c6f62",
+    legs: "#332f3f",
+    back: "M8.500 16c-2 8-2 14 0 20 5 1 6-3 5-9V16zM31.500 16c2 8 2 14 0 20-5 1-6-3-5-9V16z",
+    locks: "M9.500 20C8.500 9 14 6.500 20 6.500S31.500 9 30.500 20c-2-5-4-7-7-8-4 3-9 3-14 8z",
+    face: eyes,
+  },
   todd: {
-    skin: "#c98e66", hair: "#b04f26", top: "#6f8c4e", legs: "#4d4636", locks: "M9.500 19c-3-3-1-8 3-9 1-4 6-5 8-3 3-2 8 0 8 4 4 1 4 6 2 8-2-4-6-5-10.500-5S12 15 9.500 19z",
+    skin: "#c98e66",
+    hair: "#b04f26",
+    top: "#6f8c4e",
+    legs: "#4d4636",
+    locks: "M9.500 19c-3-3-1-8 3-9 1-4 6-5 8-3 3-2 8 0 8 4 4 1 4 6 2 8-2-4-6-5-10.500-5S12 15 9.500 19z",
     face: html`<g>${eyes}<g fill="none" stroke="#2a2430" stroke-width="1.100"><circle cx="16.400" cy="20.500" r="3" /><circle cx="23.600" cy="20.500" r="3" /><path d="M19.400 20.200h1.200" /></g></g>`,
   },
-  travis: { skin: "#c49468", hair: "#e3c46a", top: "#5e4a86", legs: "#3a3d4c", locks: "M9.800 19C9 10 14 7 20.500 7S31 10 30.200 17c-3 0-5-2-6-4-3 3-10 2-14.400 6z", face: html`<g>${eyes}<path d="M14 17.200l4 .8M26 17.200l-4 .8" stroke="#6b5220" stroke-width="1.200" /></g>` },
+  travis: {
+    skin: "#c49468",
+    hair: "#e3c46a",
+    top: "#5e4a86",
+    legs: "#3a3d4c",
+    locks: "M9.800 19C9 10 14 7 20.500 7S31 10 30.200 17c-3 0-5-2-6-4-3 3-10 2-14.400 6z",
+    face: html`<g>${eyes}<path d="M14 17.200l4 .8M26 17.200l-4 .8" stroke="#6b5220" stroke-width="1.200" /></g>`,
+  },
 };
 /** @type {Looks} */
-const STRANGER = { skin: "#d5b79d", hair: "#3d3540", top: "#5a5568", legs: "#33303c", locks: "M9.800 19C9 10 14 7 20 7s11 3 10.200 12c-2-5-6-6-10.200-6s-8 1-10.200 6z", face: eyes };
+const STRANGER = {
+  skin: "#d5b79d",
+  hair: "#3d3540",
+  top: "#5a5568",
+  legs: "#33303c",
+  locks: "M9.800 19C9 10 14 7 20 7s11 3 10.200 12c-2-5-6-6-10.200-6s-8 1-10.200 6z",
+  face: eyes,
+};
 
 /** @param {{who: string, state?: string, bust?: boolean, size?: number}} props */
 export function Figure({ who, state = "", bust = false, size = 34 }) {
   const p = PEOPLE[who] ?? STRANGER;
-  return html`<svg class="figure ${state}" viewBox=${bust ? "4 3 32 32" : "0 0 40 62"} width=${size} height=${bust ? size : Math.round(size * 1.550)} aria-hidden="true">
+  return html`<svg class="figure ${state}" viewBox=${bust ? "4 3 32 32" : "0 0 40 62"} width=${size} height=${bust ? size : Math.round(size * 1.55)} aria-hidden="true">
     ${p.back ? html`<path d=${p.back} fill=${p.hair} />` : null}
     <path d="M13.500 46h5.800v13h-6.300zM20.700 46h5.800l.5 13h-6.300z" fill=${p.legs} /><path d="M12 58h7.500v2.500H11zM20.500 58H28l1 2.500h-8.500z" fill="#191419" />
     <path d="M11 35c3-4 15-4 18 0l3 13-3.600 1.200-1.200-4.200.6 4H12.200l.6-4-1.200 4.200L8 48z" fill=${p.top} /><path d="M11 35c3-4 15-4 18 0l.7 3c-6-2-13-2-19.400 0z" fill="#fff" opacity=".12" />
@@ -46,5 +85,5 @@ const FOES = {
 
 /** @param {{kind: string, size?: number}} props */
 export function Foe({ kind, size = 30 }) {
-  return html`<svg class="foe" viewBox="0 0 36 56" width=${size} height=${Math.round(size * 1.550)} aria-hidden="true">${FOES[kind] ?? FOES.marker}</svg>`;
+  return html`<svg class="foe" viewBox="0 0 36 56" width=${size} height=${Math.round(size * 1.55)} aria-hidden="true">${FOES[kind] ?? FOES.marker}</svg>`;
 }

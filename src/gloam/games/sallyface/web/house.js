@@ -13,9 +13,13 @@ export function placeOf(line, view) {
   const facts = line.facts ?? {};
   if (NOWHERE.includes(line.kind)) return null;
   const ids = view.locations.map((/** @type {any} */ l) => l.id);
-  const named = [facts.where, facts.to, ...(Array.isArray(facts.where) ? facts.where : [])].find((id) => ids.includes(id));
+  const named = [facts.where, facts.to, ...(Array.isArray(facts.where) ? facts.where : [])].find((id) =>
+    ids.includes(id),
+  );
   if (named) return named;
-  const holds = view.locations.find((/** @type {any} */ l) => facts.card && l.slots.some((/** @type {any} */ m) => m?.id === facts.card));
+  const holds = view.locations.find(
+    (/** @type {any} */ l) => facts.card && l.slots.some((/** @type {any} */ m) => m?.id === facts.card),
+  );
   return holds?.id ?? (typeof facts.seat === "number" ? (view.players[facts.seat]?.at ?? null) : null);
 }
 
@@ -27,7 +31,12 @@ function measured(inner, width) {
   const places = {};
   for (const section of inner.querySelectorAll("[data-location]")) {
     const { left, top, width: w, height: h } = section.getBoundingClientRect();
-    places[section.getAttribute("data-location") ?? ""] = [(left - box.left) / zoom, (top - box.top) / zoom, w / zoom, h / zoom].map(Math.round);
+    places[section.getAttribute("data-location") ?? ""] = [
+      (left - box.left) / zoom,
+      (top - box.top) / zoom,
+      w / zoom,
+      h / zoom,
+    ].map(Math.round);
   }
   return { height: Math.max(1, inner.offsetHeight), places };
 }
@@ -41,11 +50,29 @@ const middle = (place) => (place ? [place[0] + place[2] / 2, place[1] + place[3]
 export function HouseFrame({ view, you, names, ask, events, look, draw, over }) {
   const inner = useRef(/** @type {any} */ (null));
   const [width, setWidth] = useState(() => innerWidth);
-  const [drawn, setDrawn] = useState(/** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }));
+  const [drawn, setDrawn] = useState(
+    /** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }),
+  );
   const mine = view.players[you ?? view.active ?? 0]?.at;
   const bounds = [0, 0, width, drawn.height];
-  const camera = useCamera({ bounds, focus: middle(drawn.places[mine]), own: you !== null, closest: width / 2.5, margin: 24, target: FINGER, far: width, home: { wide: width, narrow: width }, perUnit: 1 });
-  const narrator = useNarrator({ events, placeOf: (line) => middle(drawn.places[placeOf(line, view) ?? ""]), camera, ask, look });
+  const camera = useCamera({
+    bounds,
+    focus: middle(drawn.places[mine]),
+    own: you !== null,
+    closest: width / 2.5,
+    margin: 24,
+    target: FINGER,
+    far: width,
+    home: { wide: width, narrow: width },
+    perUnit: 1,
+  });
+  const narrator = useNarrator({
+    events,
+    placeOf: (line) => middle(drawn.places[placeOf(line, view) ?? ""]),
+    camera,
+    ask,
+    look,
+  });
   useLayoutEffect(() => {
     const measure = () => {
       setWidth(camera.frame.current?.clientWidth || innerWidth);
@@ -57,21 +84,30 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
     watch.observe(inner.current);
     return () => watch.disconnect();
   }, [view]);
-  useEffect(() => { // what can be chosen is in sight, some of it at least
+  useEffect(() => {
+    // what can be chosen is in sight, some of it at least
     if (!ask || !camera.size.w) return;
-    const places = [...inner.current.querySelectorAll("[data-location]")].filter((e) => e.querySelector(".pick.can")).map((e) => middle(drawn.places[e.getAttribute("data-location") ?? ""]));
+    const places = [...inner.current.querySelectorAll("[data-location]")]
+      .filter((e) => e.querySelector(".pick.can"))
+      .map((e) => middle(drawn.places[e.getAttribute("data-location") ?? ""]));
     const c = camera.now();
     const seen = (/** @type {number[] | null} */ p) => p !== null && Math.abs(p[1] - c.y) < (c.w * camera.tall) / 2;
     if (places.length && !places.some(seen) && places[0]) camera.show(places[0]);
   }, [ask, Boolean(camera.size.w)]);
-  const move = (/** @type {PointerEvent} */ e) => { camera.move(e); if (camera.touching() && camera.dragging()) narrator.hold(); };
+  const move = (/** @type {PointerEvent} */ e) => {
+    camera.move(e);
+    if (camera.touching() && camera.dragging()) narrator.hold();
+  };
   /** A drag chooses nothing; what is too small to point at is brought nearer first. @param {MouseEvent} e */
   const choose = (e) => {
     if (!camera.dragging() && camera.near()) return;
     if (!(e.target instanceof Element) || !e.target.closest(".movelayer")) return;
     e.stopPropagation();
     e.preventDefault();
-    if (!camera.dragging()) { const p = camera.at(e); camera.come([p.x, p.y]); }
+    if (!camera.dragging()) {
+      const p = camera.at(e);
+      camera.come([p.x, p.y]);
+    }
   };
   return html`<div class="houseframe moveframe" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerMove=${move} onClickCapture=${choose}>
     <div class="movelayer" ref=${camera.layer}><div class="housedrawn" ref=${inner} style=${{ width: `${width}px`, transform: `scale(${camera.scale})` }}>${draw(narrator.told ? placeOf(narrator.told, view) : null)}</div></div>
@@ -96,14 +132,19 @@ function useFitting(box, view) {
       const first = room.current === now ? tried : 0;
       room.current = now;
       const top = box.current.getBoundingClientRect().top - board.getBoundingClientRect().top + board.scrollTop;
-      const fits = (/** @type {number} */ size) => { box.current.style.zoom = String(size); return top + box.current.getBoundingClientRect().height + MARGIN <= board.clientHeight; };
+      const fits = (/** @type {number} */ size) => {
+        box.current.style.zoom = String(size);
+        return top + box.current.getBoundingClientRect().height + MARGIN <= board.clientHeight;
+      };
       const found = SIZES.findIndex((size, i) => i >= first && fits(size));
       const next = found < 0 ? SIZES.length - 1 : found;
       box.current.style.zoom = String(SIZES[next]);
       setTried(next);
     };
     fit();
-    const watch = new ResizeObserver(() => { if (room.current !== `${board.clientWidth} ${board.clientHeight}`) fit(); });
+    const watch = new ResizeObserver(() => {
+      if (room.current !== `${board.clientWidth} ${board.clientHeight}`) fit();
+    });
     watch.observe(board);
     return () => watch.disconnect();
   }, [view, tried]);

@@ -10,7 +10,7 @@ export function Corruption({ view }) {
   const { end, items, curses } = view.track;
   const n = view.corruption;
   const words = `Corruption ${n} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token protects you." : ""}`;
-  return html`<section data-ping="the Corruption" class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
+  return html`<section data-ping="the Corruption" class="corruption ${n >= end * 0.75 ? "high" : n >= end * 0.5 ? "risen" : ""}" aria-label="Corruption">
     <h2 class="small"><span class="word">Corruption</span> <b>${n}</b></h2>
     <div class="pipe"><span class="ooze" style=${{ "--level": String(n / end) }} aria-hidden="true"></span>
       <div class="steps" role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<span key=${i} class="step ${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? `${i}: you all lose` : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</span>`)}</div></div>
@@ -31,7 +31,8 @@ function Charges({ ready, spent }) {
 /** Something carried; a button where it may be used now. */
 function Thing({ item, option, now, onPick, lit }) {
   const inside = html`<span class="kind" title=${TYPE[item.type]}>${item.type === "die" ? html`<${Signs} text=${item.cost} size=${14} />` : html`<${Sign} name=${item.type === "charge" ? "charge" : "passive"} size=${14} />`}</span><span class="what"><b>${item.name}</b>${option ? html` <em>${now}</em>` : null} <small>${item.does}</small></span>`;
-  return option ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
+  return option
+    ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
     : html`<div class="thing t-${item.type}" title=${item.text}>${inside}</div>`;
 }
 
@@ -53,8 +54,16 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
       <span class="gauges"><${Dial} name="health" label="Health" value=${player.health} /><${Dial} name="sanity" label="Sanity" value=${player.sanity} /></span></header>
     <p class="line"><${Charges} ready=${player.ready} spent=${player.spent} /><span class="special" title=${`Specialty counts as ${[...player.specialty].map(spelt).join(" or ")}`}><${Sign} name="S" size=${14} label="Specialty" /> <span aria-hidden="true">=</span> ${[...player.specialty].map((s, i) => html`${i ? " or " : ""}<${Sign} key=${s} name=${s} size=${14} label=${spelt(s)} />`)}</span>
       <span class="charactergoal" title=${`${GOAL[goal.kind] ?? "Goal"}: a second Charge token`}>${goal.met ? "goal met" : html`<span class="goalpips" role="img" aria-label=${`Goal: ${goal.done} of ${goal.n}`}>${Array.from({ length: goal.n }, (_, i) => html`<i key=${i} class=${i < goal.done ? "full" : ""}></i>`)}</span>`}</span></p>
-    ${you ? html`<div class="things">${things}</div><p class="fate"><b>Goal</b> <span>${GOAL[goal.kind] ?? "Goal"}: ${goal.met ? "met" : `${goal.done} of ${goal.n}, then a second Charge token`}.</span></p><p class="fate"><b>Curse</b> <span>${capital(curse.does)}.</span></p>`
-      : html`<details class="carried"><summary>${player.items.map((/** @type {string} */ id) => view.held[id]?.name).filter(Boolean).join(", ") || "no Items"}</summary><div class="things">${things}</div><p class="fate"><b>Curse</b> ${capital(curse.does)}.</p></details>`}
+    ${
+      you
+        ? html`<div class="things">${things}</div><p class="fate"><b>Goal</b> <span>${GOAL[goal.kind] ?? "Goal"}: ${goal.met ? "met" : `${goal.done} of ${goal.n}, then a second Charge token`}.</span></p><p class="fate"><b>Curse</b> <span>${capital(curse.does)}.</span></p>`
+        : html`<details class="carried"><summary>${
+            player.items
+              .map((/** @type {string} */ id) => view.held[id]?.name)
+              .filter(Boolean)
+              .join(", ") || "no Items"
+          }</summary><div class="things">${things}</div><p class="fate"><b>Curse</b> ${capital(curse.does)}.</p></details>`
+    }
     ${target ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Choose ${name}</button>` : null}</section>`;
 }
 
@@ -62,11 +71,21 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
 export function Friends({ view, is, find, onPick }) {
   const all = Object.entries(view.friends);
   if (!all.length) return null;
-  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Playing alone: ${view.alone}.</p>` : null}${all.map(([id, f]) => {
-    const options = (is("act") ? [find(["friend", id, "move"]), find(["friend", id, "help"])] : is("window.charge", "window.curse") ? [find(`friend:${id}`)] : is("friend.ready", "friend.save") ? [find(id)] : []).filter(Boolean);
-    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh phase"}</small>
+  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Playing alone: ${view.alone}.</p>` : null}${all.map(
+    ([id, f]) => {
+      const options = (
+        is("act")
+          ? [find(["friend", id, "move"]), find(["friend", id, "help"])]
+          : is("window.charge", "window.curse")
+            ? [find(`friend:${id}`)]
+            : is("friend.ready", "friend.save")
+              ? [find(id)]
+              : []
+      ).filter(Boolean);
+      return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh phase"}</small>
       ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Make ready" : "Step in"}</button>`)}</p>` : null}</div></div>`;
-  })}</section>`;
+    },
+  )}</section>`;
 }
 
 /** It is somebody else's turn, or the table waits: your Charge token may be used now. @param {any} props */
@@ -74,7 +93,9 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
   if (!is("window.charge", "window.corruption", "window.curse", "item.passive")) return null;
   const other = view.active !== you;
   const moment = MOMENT[ask.decision.args?.moment] ?? "";
-  const uses = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => !["pass", "not_this_turn", "no"].includes(o.value));
+  const uses = ask.decision.options
+    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
+    .filter((/** @type {any} */ o) => !["pass", "not_this_turn", "no"].includes(o.value));
   const no = ["pass", "no"].map((v) => find(v)).find(Boolean);
   const hush = find("not_this_turn");
   return html`<section class="moment" aria-label="Use it now?"><span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
@@ -101,7 +122,12 @@ export function Decks({ view }) {
 /** Who are you? @param {any} props */
 export function Cast({ ask, find, onPick }) {
   if (ask?.kind !== "setup.character") return null;
-  return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${46} /><b>${o.label}</b><small>${lines(o.hint)}</small></button>`; })}</div></section>`;
+  return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map(
+    (/** @type {any} */ o) => {
+      const option = find(o.value);
+      return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${46} /><b>${o.label}</b><small>${lines(o.hint)}</small></button>`;
+    },
+  )}</div></section>`;
 }
 
 /** A hint with a line for each of its sentences; what stands before a colon is the line's name. @param {string} hint */

@@ -33,9 +33,13 @@ export function Story({ view, motion }) {
     ${page ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />` : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`}
     ${page && here !== last && now.until ? html`<p class="until">The Story goes on when ${now.until}.</p>` : null}
     ${view.tokens.map((/** @type {any} */ t) => html`<p class="tally" key=${t.id}><${Sign} name="token" size=${14} /> ${t.name}: ${t.done} of ${t.of}</p>`)}
-    ${pages.length > 1 ? html`<p class="turner"><button type="button" aria-label="Previous page" disabled=${here <= 0} onClick=${() => setAt(here - 1)}><${Sign} name="back" size=${14} /></button>
+    ${
+      pages.length > 1
+        ? html`<p class="turner"><button type="button" aria-label="Previous page" disabled=${here <= 0} onClick=${() => setAt(here - 1)}><${Sign} name="back" size=${14} /></button>
       <button type="button" class="next ${waiting ? "unread" : ""}" disabled=${here >= last} onClick=${() => setAt(here + 1)}>${waiting ? html`${waiting} more ` : null}<span class="sr">Next page</span><${Sign} name="next" size=${14} /></button>
-      <button type="button" class="aloud" onClick=${() => setOpen(true)}><${Sign} name="read" size=${15} /> Read</button></p>` : null}
+      <button type="button" class="aloud" onClick=${() => setOpen(true)}><${Sign} name="read" size=${15} /> Read</button></p>`
+        : null
+    }
     ${open ? html`<${Dialog} title=${view.story.title} class="reading book" onClose=${() => setOpen(false)}><p class="prose intro">${view.story.text}</p>${pages.map((/** @type {any} */ p, /** @type {number} */ i) => html`<${Page} key=${p.n} page=${p} of=${view.story.cards} now=${i === last} />`)}</${Dialog}>` : null}</section>`;
 }
 

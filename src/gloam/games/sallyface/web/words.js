@@ -9,16 +9,33 @@ export const ENEMIES = { cop: "Cops", spirit: "Spirits", cultist: "Cultists" };
 /** @type {Record<string, string>} */
 export const RUNE = { evolution: "Evolution", death: "Death", power: "Power", shadow: "Shadow" };
 /** @type {Record<string, string>} */
-export const PHASE = { setup: "Setup", reveal: "Reveal", refresh: "Refresh", roll: "Roll", act: "Act", pass: "End of turn", over: "Game over" };
+export const PHASE = {
+  setup: "Setup",
+  reveal: "Reveal",
+  refresh: "Refresh",
+  roll: "Roll",
+  act: "Act",
+  pass: "End of turn",
+  over: "Game over",
+};
 /** @type {Record<string, string>} */
 export const GOAL = {
-  same_rune: "Solve Mysteries with one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Trigger your Curse",
+  same_rune: "Solve Mysteries with one Rune",
+  defeat: "Defeat Enemies",
+  end_turn_at: "End turns at different Locations",
+  cubes_intellect: "Put cubes on Intellect",
+  curse: "Trigger your Curse",
 };
 /** @type {Record<string, string>} */
 export const TYPE = { charge: "costs a Charge token", die: "costs dice", passive: "works by itself" };
 /** @type {Record<string, string>} */
 export const MOMENT = {
-  before_reveal: "before the Reveal", after_reveal: "right before your token is refreshed", before_roll: "before the roll", act: "while dice are being spent", pass: "before the turn ends", answered: "before the turn ends",
+  before_reveal: "before the Reveal",
+  after_reveal: "right before your token is refreshed",
+  before_roll: "before the roll",
+  act: "while dice are being spent",
+  pass: "before the turn ends",
+  answered: "before the turn ends",
 };
 /** @type {Record<string, string>} */
 export const ICON = { keep_going: "Keep going", stop: "Stop", mystery: "A Story Mystery" };
@@ -37,7 +54,8 @@ export function faceOf(face) {
 
 /** A die in words. @param {{kind: string, face: string}} die */
 export function dieName(die) {
-  const whose = { ability: "", character: "Character die: ", ghost: "Ghost die: ", insanity: "Insanity die: " }[die.kind] ?? "";
+  const whose =
+    { ability: "", character: "Character die: ", ghost: "Ghost die: ", insanity: "Insanity die: " }[die.kind] ?? "";
   const { symbols, word, by } = faceOf(die.face);
   if (symbols.length) return `${whose}${symbols.map((s) => SYMBOL[s]).join(" and ")}`;
   const said = word.charAt(0).toUpperCase() + word.slice(1);

@@ -13,10 +13,27 @@ import { printed, REASON } from "./words.js";
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
 const MAPS = { sawmill, park };
-const PICTURES = { sawmill: new URL("./sawmill.jpg", import.meta.url).href, park: new URL("./park.jpg", import.meta.url).href };
+const PICTURES = {
+  sawmill: new URL("./sawmill.jpg", import.meta.url).href,
+  park: new URL("./park.jpg", import.meta.url).href,
+};
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, sheeted = false, log = [], events = [], look = null }) {
+export function Board({
+  view,
+  you,
+  table,
+  names,
+  asked,
+  ask,
+  hover,
+  outcome,
+  taught,
+  sheeted = false,
+  log = [],
+  events = [],
+  look = null,
+}) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
   const aim = useAim(ask, taught);
   const hushing = useHush(ask, table, log);
@@ -30,7 +47,8 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
 }
 
 /** Whether a line of the log can be shown on the board. @param {any} line @param {any} view */
-export const canShow = (line, view) => placeOf(line, view, MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill) !== null;
+export const canShow = (line, view) =>
+  placeOf(line, view, MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill) !== null;
 
 /** On phones and tablets the map fills the screen above a sheet. */
 export const sheet = true;
@@ -39,7 +57,8 @@ export const sheet = true;
 export function Things({ view, you, table, names, asked, outcome }) {
   const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
   const people = /** @type {any[]} */ (view.investigators);
-  const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
+  const board = (/** @type {any} */ inv) =>
+    html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="beside"><${Night} view=${view} map=${MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill} />
     ${people.filter((inv) => inv.seat === you).map(board)}
     <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
@@ -65,7 +84,9 @@ const HUSH = 60;
 
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}` : "";
+  return view
+    ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}`
+    : "";
 }
 
 /** A step is taken on the map. @param {import("../../types.d.ts").Option} option */
@@ -73,25 +94,69 @@ export const onMap = (option) => Array.isArray(option.value) && option.value[0] 
 
 const MAIN = ["attack", "stalk", "flashlight", "sprint", "end", "disappear", "charge"];
 /** @type {Record<string, [string, string]>} */
-export const keys = { flashlight: ["f", "place the Flashlight"], sprint: ["s", "Sprint"], charge: ["c", "Charge"], end: ["e", "end your turn"], attack: ["a", "Attack"], stalk: ["t", "Stalk"], disappear: ["d", "Disappear"], done: ["x", "finish with this figure"], back: ["b", "let someone else go first"], shine: ["c", "Shine, while you aim"], turn: ["← →", "turn the Flashlight"] };
+export const keys = {
+  flashlight: ["f", "place the Flashlight"],
+  sprint: ["s", "Sprint"],
+  charge: ["c", "Charge"],
+  end: ["e", "end your turn"],
+  attack: ["a", "Attack"],
+  stalk: ["t", "Stalk"],
+  disappear: ["d", "Disappear"],
+  done: ["x", "finish with this figure"],
+  back: ["b", "let someone else go first"],
+  shine: ["c", "Shine, while you aim"],
+  turn: ["← →", "turn the Flashlight"],
+};
 
 /** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
-export const mainRank = (option) => (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
+export const mainRank = (option) =>
+  (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the Shadow", "the Noise", ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`), ...names.slice(1)];
+  return [
+    "the Shadow",
+    "the Noise",
+    ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`),
+    ...names.slice(1),
+  ];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const side = view.ended?.winner;
-  const verdict = side === "adversary" ? `${printed("adversaries", view.adversary).name} wins.` : side === "investigators" ? "The Investigators win." : "Nobody wins.";
+  const verdict =
+    side === "adversary"
+      ? `${printed("adversaries", view.adversary).name} wins.`
+      : side === "investigators"
+        ? "The Investigators win."
+        : "Nobody wins.";
   const dead = (view.ended?.deaths ?? []).map((/** @type {any} */ d) => `${names[d.seat]} (killed by ${d.by})`);
-  const out = view.investigators.filter((/** @type {any} */ i) => i.fate === "escaped").map((/** @type {any} */ i) => names[i.seat]);
-  const why = [REASON[outcome.reason] ?? outcome.reason, dead.length ? `Dead: ${dead.join(", ")}.` : "", out.length ? `Escaped: ${out.join(", ")}.` : "", `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`];
-  const sign = side === "adversary" ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true"><circle r=".5" /><path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" /></svg>` : undefined;
-  return { verdict, sign, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
+  const out = view.investigators
+    .filter((/** @type {any} */ i) => i.fate === "escaped")
+    .map((/** @type {any} */ i) => names[i.seat]);
+  const why = [
+    REASON[outcome.reason] ?? outcome.reason,
+    dead.length ? `Dead: ${dead.join(", ")}.` : "",
+    out.length ? `Escaped: ${out.join(", ")}.` : "",
+    `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`,
+  ];
+  const sign =
+    side === "adversary"
+      ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true"><circle r=".5" /><path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" /></svg>`
+      : undefined;
+  return {
+    verdict,
+    sign,
+    why: why.filter(Boolean),
+    each: [
+      printed("adversaries", view.adversary).name,
+      ...view.investigators.map(
+        (/** @type {any} */ i) =>
+          `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`,
+      ),
+    ],
+  };
 }
 /** @type {Record<string, string>} */
 const FATE = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" };

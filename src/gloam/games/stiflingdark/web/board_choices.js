@@ -18,11 +18,24 @@ const FAINT = 0.5;
  * @returns {Target[]}
  */
 export function targets(value, label, view, map, mine) {
-  const space = (/** @type {any} */ id) => (typeof id === "string" && id in map.spaces ? [{ key: id, at: map.spaces[id] }] : []);
-  const pane = (/** @type {any} */ id) => { const w = typeof id === "string" ? map.windows[id] : null; return w ? [{ key: id, at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : []; };
-  const doors = (/** @type {any} */ colour, /** @type {string | null} */ from) => (map.doorways?.[colour] ?? []).filter((/** @type {any} */ d) => !from || d.slice(2).includes(from)).map((/** @type {any} */ d) => ({ key: d.slice(2).join("|"), at: d, small: true }));
-  const person = (/** @type {any} */ seat) => { const inv = view.investigators.find((/** @type {any} */ i) => i.seat === seat); return inv?.space ? [{ key: inv.space, at: map.spaces[inv.space], figure: true }] : []; };
-  const foe = (/** @type {any} */ id) => { const f = (view.screen?.figures ?? view.figures).find((/** @type {any} */ x) => x.id === id); return f?.space ? [{ key: f.space, at: map.spaces[f.space], figure: true }] : []; };
+  const space = (/** @type {any} */ id) =>
+    typeof id === "string" && id in map.spaces ? [{ key: id, at: map.spaces[id] }] : [];
+  const pane = (/** @type {any} */ id) => {
+    const w = typeof id === "string" ? map.windows[id] : null;
+    return w ? [{ key: id, at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : [];
+  };
+  const doors = (/** @type {any} */ colour, /** @type {string | null} */ from) =>
+    (map.doorways?.[colour] ?? [])
+      .filter((/** @type {any} */ d) => !from || d.slice(2).includes(from))
+      .map((/** @type {any} */ d) => ({ key: d.slice(2).join("|"), at: d, small: true }));
+  const person = (/** @type {any} */ seat) => {
+    const inv = view.investigators.find((/** @type {any} */ i) => i.seat === seat);
+    return inv?.space ? [{ key: inv.space, at: map.spaces[inv.space], figure: true }] : [];
+  };
+  const foe = (/** @type {any} */ id) => {
+    const f = (view.screen?.figures ?? view.figures).find((/** @type {any} */ x) => x.id === id);
+    return f?.space ? [{ key: f.space, at: map.spaces[f.space], figure: true }] : [];
+  };
   if (typeof value === "string") {
     if (value === "switch" || value === "escape") return space(mine);
     return [space(value), pane(value), doors(value, null), foe(value)].find((some) => some.length) ?? [];
@@ -67,28 +80,69 @@ function nextFigures(ask, view, map) {
   const now = ask.decision.args?.figure;
   if (ask.kind !== "cult.act" || !now || !ask.find("done")) return [];
   const done = view.screen?.block?.done ?? [];
-  return (view.screen?.figures ?? []).filter((/** @type {any} */ f) => f.id !== now && f.space && !done.includes(f.id))
-    .map((/** @type {any} */ f) => ({ key: f.space, at: map.spaces[f.space], figure: true, option: { value: ["next", f.id], index: -1, label: `Go on with ${FOE[f.id]?.name ?? f.id}`, hint: `${FOE[now]?.name ?? now} is done`, chain: ["done", ["figure", f.id]] } }));
+  return (view.screen?.figures ?? [])
+    .filter((/** @type {any} */ f) => f.id !== now && f.space && !done.includes(f.id))
+    .map((/** @type {any} */ f) => ({
+      key: f.space,
+      at: map.spaces[f.space],
+      figure: true,
+      option: {
+        value: ["next", f.id],
+        index: -1,
+        label: `Go on with ${FOE[f.id]?.name ?? f.id}`,
+        hint: `${FOE[now]?.name ?? now} is done`,
+        chain: ["done", ["figure", f.id]],
+      },
+    }));
 }
 
 /** @param {any} props */
 export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, taught, all }) {
   const faint = spots.length > FAINT * all ? "faint" : "";
-  const shown = (/** @type {any} */ s) => taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
+  const shown = (/** @type {any} */ s) =>
+    taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
   /** A step that sets something off is agreed to first, as every walk is. @param {any} s */
-  const dangerous = (s) => s.options.length === 1 && Array.isArray(s.options[0].value) && s.options[0].value[0] === "step" && walk?.routes.has(s.key) && risky(walk.routes.get(s.key));
-  const pick = (/** @type {any} */ s) => (s.options.length === 1 && s.options[0].chain ? walk.chain(s.options[0].chain) : dangerous(s) ? walk.plan(s.key) : s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
-  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); byKey = true; pick(s); } };
+  const dangerous = (s) =>
+    s.options.length === 1 &&
+    Array.isArray(s.options[0].value) &&
+    s.options[0].value[0] === "step" &&
+    walk?.routes.has(s.key) &&
+    risky(walk.routes.get(s.key));
+  const pick = (/** @type {any} */ s) =>
+    s.options.length === 1 && s.options[0].chain
+      ? walk.chain(s.options[0].chain)
+      : dangerous(s)
+        ? walk.plan(s.key)
+        : s.options.length === 1
+          ? ask.choose(s.options[0].index)
+          : open(opened === s.key ? null : s.key);
+  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      byKey = true;
+      pick(s);
+    }
+  };
   useEffect(() => {
     if (!byKey || !ask || document.activeElement !== document.body) return;
     byKey = false;
     const next = document.querySelector(".dark .spot") ?? document.querySelector(".prompt.mine .opt");
     if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
   }, [ask]);
-  const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
-  const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
-  const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
-  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" data-ping=${s.pane || s.small ? undefined : `space ${s.key}`} class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onPointerEnter=${(/** @type {PointerEvent} */ e) => { if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key); }} onPointerLeave=${() => walk?.point(null)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
+  const lit = (/** @type {any} */ s) =>
+    opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
+  const says = (/** @type {any} */ s) =>
+    s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
+  const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) =>
+    `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
+  return spots.map(
+    (/** @type {any} */ s) =>
+      html`<g key=${`c${s.key}`} role="button" tabindex="0" data-ping=${s.pane || s.small ? undefined : `space ${s.key}`} class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => {
+        if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);
+      }} onKeyDown=${key(s)} onPointerEnter=${(/** @type {PointerEvent} */ e) => {
+        if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key);
+      }} onPointerLeave=${() => walk?.point(null)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`,
+  );
 }
 
 /**
@@ -102,19 +156,33 @@ export function Destinations({ walk, spots, at, camera, glow }) {
   const pick = (/** @type {any} */ route, /** @type {PointerEvent | KeyboardEvent} */ e) => {
     if (camera.dragging() || walk.busy()) return;
     if (!camera.near()) camera.come(at(route.to));
-    else if (risky(route) || ("pointerType" in e && e.pointerType !== "mouse" && route.path.some((/** @type {string} */ id) => glow.has(id)))) walk.plan(route.to);
+    else if (
+      risky(route) ||
+      ("pointerType" in e && e.pointerType !== "mouse" && route.path.some((/** @type {string} */ id) => glow.has(id)))
+    )
+      walk.plan(route.to);
     else walk.go(route);
   };
-  return far.map((route) => html`<g key=${`to${route.to}`} data-ping=${`space ${route.to}`} class="destination ${risky(route) ? "risky" : ""}" role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`} transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`} onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${() => walk.point(route.to)} onPointerLeave=${() => walk.point(null)}><circle class="hit" r=${TARGET / 2} /><circle class="ring" r="0.31" /><text x="0.24" y="0.32">${route.mp}</text></g>`);
+  return far.map(
+    (route) =>
+      html`<g key=${`to${route.to}`} data-ping=${`space ${route.to}`} class="destination ${risky(route) ? "risky" : ""}" role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`} transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`} onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${() => walk.point(route.to)} onPointerLeave=${() => walk.point(null)}><circle class="hit" r=${TARGET / 2} /><circle class="ring" r="0.31" /><text x="0.24" y="0.32">${route.mp}</text></g>`,
+  );
 }
 
 /** Which of the several things that a place offers. @param {any} props */
 export function Which({ spot, camera, ask, walk, close }) {
   const box = useRef(/** @type {any} */ (null));
-  useEffect(() => { box.current?.querySelector("button")?.focus(); }, [spot.key]);
+  useEffect(() => {
+    box.current?.querySelector("button")?.focus();
+  }, [spot.key]);
   const at = camera.part(spot.at);
   const held = (/** @type {number} */ n) => Math.min(100 - EDGE, Math.max(EDGE, n));
-  const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } };
+  const escape = (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Escape") {
+      e.stopPropagation();
+      close();
+    }
+  };
   return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
     ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
     <button type="button" class="quiet" onClick=${close}>Cancel</button></div>`;

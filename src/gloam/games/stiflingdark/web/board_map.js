@@ -18,20 +18,57 @@ const REACH = 3.4;
 const NO_GLOW = new Set();
 /** Pixels of the board that the panel for aiming covers, where it lies in no sheet. */
 const BENCH = 130;
-const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
+const SHAPE = {
+  red: "M-.13 -.13h.26v.26h-.26z",
+  green: "M0 -.15a.15 .15 0 1 0 .001 0z",
+  blue: "M0 -.17l.17 .29h-.34z",
+};
 
 /** The board itself. @param {any} props */
-export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, events = [], look = null, children }) {
+export function BoardMap({
+  view,
+  you,
+  map,
+  picture,
+  names,
+  aim,
+  spots,
+  ask,
+  hover,
+  belief,
+  setBelief,
+  log,
+  over,
+  taught,
+  events = [],
+  look = null,
+  children,
+}) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null });
-  useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.narrow ? 0 : BENCH / camera.scale) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
+  useEffect(
+    () =>
+      camera.fit(
+        aim.on && focus
+          ? around(focus, camera.narrow ? 0 : BENCH / camera.scale)
+          : spots.map((/** @type {any} */ s) => s.at),
+      ),
+    [ask, Boolean(camera.size.w)],
+  );
   const which = useWhich(ask, spots);
   const walk = useWalk(ask, log, taught === null || taught === undefined);
-  const narrator = useNarrator({ events, placeOf: (line) => placeOf(line, view, map), tells: (line) => isNews(line, you), camera, ask, look });
+  const narrator = useNarrator({
+    events,
+    placeOf: (line) => placeOf(line, view, map),
+    tells: (line) => isNews(line, you),
+    camera,
+    ask,
+    look,
+  });
   const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
@@ -41,7 +78,10 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
     return {
       dark: html`<${Darkness} place=${place} bright=${bright} people=${view.investigators} />`,
-      lights: view.lights.map((/** @type {any} */ l, /** @type {number} */ i) => html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`),
+      lights: view.lights.map(
+        (/** @type {any} */ l, /** @type {number} */ i) =>
+          html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`,
+      ),
       belief: belief ? html`<${Belief} view=${view} place=${place} />` : null,
       spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
       things: html`<g><${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
@@ -69,10 +109,13 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   };
   const lifted = (/** @type {PointerEvent} */ e) => {
     camera.hands.onPointerUp(e);
-    if (turnable && e.pointerType === "touch" && e.type === "pointerup" && aim.swinging() && !camera.dragging()) aim.toward(turnable, camera.at(e));
+    if (turnable && e.pointerType === "touch" && e.type === "pointerup" && aim.swinging() && !camera.dragging())
+      aim.toward(turnable, camera.at(e));
     aim.release();
   };
-  const hold = (/** @type {PointerEvent} */ e) => { if (aim.on && !camera.dragging() && e.pointerType !== "touch") aim.hold(!aim.held); };
+  const hold = (/** @type {PointerEvent} */ e) => {
+    if (aim.on && !camera.dragging() && e.pointerType !== "touch") aim.hold(!aim.held);
+  };
   return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${pressed} onPointerMove=${move} onPointerUp=${lifted} onPointerCancel=${lifted} onPointerLeave=${lifted}><div class="movelayer" ref=${camera.layer}><svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox} data-box=${camera.box} role="group" aria-label="The board" onClick=${hold}>
     ${lying.dark}
     <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
@@ -89,13 +132,25 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
 }
 
 /** Where the figure stands that the question is about. @param {any} ask @param {any} view @param {number | null} you */
-const standsOn = (ask, view, you) => (you === 0 ? (view.screen?.figures ?? []).find((/** @type {any} */ f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space)?.space : undefined);
+const standsOn = (ask, view, you) =>
+  you === 0
+    ? (view.screen?.figures ?? []).find(
+        (/** @type {any} */ f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space,
+      )?.space
+    : undefined;
 /** Where a figure of the Adversary stands, as its own screen tells. @param {any} view @param {string | undefined} id */
-const foeSpace = (view, id) => (id ? view.screen?.figures?.find((/** @type {any} */ f) => f.id === id)?.space : undefined);
+const foeSpace = (view, id) =>
+  id ? view.screen?.figures?.find((/** @type {any} */ f) => f.id === id)?.space : undefined;
 /** The MP that are left. @param {any} ask @param {any} view @param {number | null} you */
-const pointsOf = (ask, view, you) => ask?.decision.args?.mp ?? view.investigators.find((/** @type {any} */ i) => i.seat === you)?.mp;
+const pointsOf = (ask, view, you) =>
+  ask?.decision.args?.mp ?? view.investigators.find((/** @type {any} */ i) => i.seat === you)?.mp;
 /** Where the Hidden can be, unless that is nearly everywhere. @param {any} view @param {any} map @returns {Set<string>} */
-const mayBe = (view, map) => new Set(Object.values(view.possible ?? {}).filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length).flat());
+const mayBe = (view, map) =>
+  new Set(
+    Object.values(view.possible ?? {})
+      .filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length)
+      .flat(),
+  );
 
 /** The direction from a space to a point, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
 const pointed = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
@@ -105,22 +160,38 @@ function See({ view, you, map, on, set }) {
   const hidden = view.figures.filter((/** @type {any} */ f) => !f.space).map((/** @type {any} */ f) => f.id);
   const places = new Set(hidden.flatMap((/** @type {string} */ id) => view.possible?.[id] ?? []));
   if (!places.size) return null;
-  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${you === 0 ? "As far as they know, you" : who(view)} could be almost anywhere.</p>`;
+  if (
+    hidden.every(
+      (/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length,
+    )
+  )
+    return html`<p class="see">${you === 0 ? "As far as they know, you" : who(view)} could be almost anywhere.</p>`;
   const many = `${places.size} ${places.size === 1 ? "space" : "spaces"}`;
   return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${you !== 0 ? `${who(view)} could be on ${many}` : places.size === hidden.length ? "They know where you are" : `As far as they know, you could be on ${many}`}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
 }
 
 /** Who hides, in short. @param {any} view */
-const who = (view) => ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
+const who = (view) =>
+  ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
 
 /** As far as a Flashlight reaches, and what lies over the foot of the board: the camera adds its margin. @param {[number, number]} p @param {number} below */
-const around = ([x, y], below = 0) => [[x - REACH, y], [x + REACH, y], [x, y - REACH], [x, y + REACH + below]];
+const around = ([x, y], below = 0) => [
+  [x - REACH, y],
+  [x + REACH, y],
+  [x, y - REACH],
+  [x, y + REACH + below],
+];
 
 /** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you @returns {string | null} */
 export function ownSpace(view, you) {
   if (you === 0) return view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? null;
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === (you ?? view.turn));
-  return inv?.space ?? view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? view.investigators.find((/** @type {any} */ i) => i.space)?.space ?? null;
+  return (
+    inv?.space ??
+    view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ??
+    view.investigators.find((/** @type {any} */ i) => i.space)?.space ??
+    null
+  );
 }
 
 /** @param {any[]} p */
@@ -148,7 +219,8 @@ function Belief({ view, place }) {
     if (spots.length > WIDE_OPEN * all || view.figures.find((/** @type {any} */ f) => f.id === who)?.space) continue;
     const odds = view.chances?.[who];
     const top = odds ? Math.max(...Object.values(odds).map(Number), 0.001) : 1;
-    for (const s of spots) glow[s] = Math.max(glow[s] ?? 0, odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75);
+    for (const s of spots)
+      glow[s] = Math.max(glow[s] ?? 0, odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75);
   }
   const spots = Object.entries(glow);
   const strength = Math.min(1, Math.max(0.5, 1.1 - spots.length / 200));
@@ -156,38 +228,72 @@ function Belief({ view, place }) {
 }
 
 /** What a ping at a space says, and the building it stands in. @param {string} id @param {any} map */
-export const pingAt = (id, map) => [`space ${id}`, ...(map.zones[id.split("-")[0]] ? [`the ${map.zones[id.split("-")[0]]}`] : [])].join("|");
+export const pingAt = (id, map) =>
+  [`space ${id}`, ...(map.zones[id.split("-")[0]] ? [`the ${map.zones[id.split("-")[0]]}`] : [])].join("|");
 
 /** @param {any} props */
 function Spaces({ view, map, bright, unlit }) {
   const dark = new Set(view.dark);
-  const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
+  const taken = new Set(
+    [...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space),
+  );
   const may = mayBe(view, map);
   const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
-  const odds = (/** @type {string} */ id) => Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
-  const says = (/** @type {string} */ id, /** @type {string} */ kind) => [
-    `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
-    may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
-    unlit[id] ? `stays dark: ${unlit[id]}` : ""].filter(Boolean).join("; ");
-  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} data-ping=${pingAt(id, map)} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
+  const odds = (/** @type {string} */ id) =>
+    Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
+  const says = (/** @type {string} */ id, /** @type {string} */ kind) =>
+    [
+      `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`,
+      level(id),
+      may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
+      unlit[id] ? `stays dark: ${unlit[id]}` : "",
+    ]
+      .filter(Boolean)
+      .join("; ");
+  return Object.entries(map.spaces).map(
+    ([id, [x, y, , kind]]) =>
+      html`<g key=${id} data-ping=${pingAt(id, map)} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`,
+  );
 }
 
 /** @param {any} props */
 function Doors({ view, place }) {
   const mirrors = Object.entries(view.mirrors ?? {});
   return html`${Object.entries(view.doors).map(([id, state]) => html`<g key=${`d${id}`} class="door d-${state}" transform=${shift(place.at(id))}><title>${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}</title><rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" />${state === "locked" ? html`<path class="glyph" d=${GLYPH.locked} />` : state === "damaged" ? html`<path class="crack" d="M-.16 -.2l.12 .14l-.1 .08l.16 .2M.16 -.18l-.09 .12" />` : state === "destroyed" ? html`<path class="crack" d="M-.2 -.24l.4 .48M.2 -.24l-.4 .48" />` : html`<path class="crack" d="M-.2 -.12h.4M-.2 0h.4M-.2 .12h.4" />`}</g>`)}
-    ${Object.entries(view.windows).map(([id, state]) => { const w = place.map.windows[id]; return w ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state === "false" ? "a False Window" : state === "open" ? "an Open Window" : state === "rag" ? "safe, a Dirty Rag" : state}`}</title></path>` : null; })}
+    ${Object.entries(view.windows).map(([id, state]) => {
+      const w = place.map.windows[id];
+      return w
+        ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state === "false" ? "a False Window" : state === "open" ? "an Open Window" : state === "rag" ? "safe, a Dirty Rag" : state}`}</title></path>`
+        : null;
+    })}
     ${view.passages.map((/** @type {string[]} */ [a, b]) => html`<path key=${`p${a}${b}`} class="passage" d=${`M${place.at(a)[0]} ${place.at(a)[1]}L${place.at(b)[0]} ${place.at(b)[1]}`}><title>${`A Secret Passage between ${a} and ${b}`}</title></path>`)}
-    ${mirrors.map(([colour, state]) => { const [x, y] = place.map.mirrors?.[colour] ?? [0, 0]; return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`; })}`;
+    ${mirrors.map(([colour, state]) => {
+      const [x, y] = place.map.mirrors?.[colour] ?? [0, 0];
+      return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`;
+    })}`;
 }
 
 /** Noise and Shadows. @param {any} props */
 function Traces({ view, place }) {
   const { at, map } = place;
-  const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
-  const aside = (/** @type {string} */ id) => { const [x, y] = at(id); return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id)); };
-  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} data-ping="the Noise" class="mark noise" transform=${shift(p)}><title>Noise: the Adversary passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
-    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} data-ping="the Shadow" class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ${sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
+  const taken = new Set(
+    [...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space),
+  );
+  const aside = (/** @type {string} */ id) => {
+    const [x, y] = at(id);
+    return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id));
+  };
+  return html`${view.noise.map((/** @type {string} */ n) => {
+    const w = map.windows[n];
+    const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n);
+    return html`<g key=${`n${n}`} data-ping="the Noise" class="mark noise" transform=${shift(p)}><title>Noise: the Adversary passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`;
+  })}
+    ${Object.entries(view.shadows).map(([who, s]) => {
+      const sh = /** @type {any} */ (s);
+      return sh.space
+        ? html`<g key=${`s${who}`} data-ping="the Shadow" class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ${sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>`
+        : null;
+    })}`;
 }
 
 /** @param {any} props */
@@ -196,7 +302,10 @@ function Tokens({ view, place }) {
   return view.tokens.map((/** @type {any} */ t, /** @type {number} */ i) => {
     const n = (stacked[t.space] = (stacked[t.space] ?? -1) + 1);
     const [x, y] = place.at(t.space);
-    const name = t.kind === "poi" ? `Point of Interest ${t.owner}'s token${t.face ? `: ${t.face === "purple" ? "1 Cursed Item" : "2 General Items"}` : ", face-down"}` : (TOKEN[t.kind] ?? plain(t.kind));
+    const name =
+      t.kind === "poi"
+        ? `Point of Interest ${t.owner}'s token${t.face ? `: ${t.face === "purple" ? "1 Cursed Item" : "2 General Items"}` : ", face-down"}`
+        : (TOKEN[t.kind] ?? plain(t.kind));
     return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}" transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}><title>${name}</title><circle r="0.2" />${GLYPH[t.kind] ? html`<path class="glyph" d=${GLYPH[t.kind]} />` : html`<text y="0.08">${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}</text>`}</g>`;
   });
 }
@@ -206,7 +315,12 @@ const FRESH = 2;
 
 /** The way each figure of the Adversary went, as the log tells it: the last rounds, and all before. @param {any} screen @param {any[]} log @param {number} round */
 function ways(screen, log, round) {
-  const at = new Map(screen.figures.map((/** @type {any} */ f) => [f.id, { old: /** @type {string[]} */ ([]), fresh: /** @type {string[]} */ ([]) }]));
+  const at = new Map(
+    screen.figures.map((/** @type {any} */ f) => [
+      f.id,
+      { old: /** @type {string[]} */ ([]), fresh: /** @type {string[]} */ ([]) },
+    ]),
+  );
   let now = log.find((e) => e.kind === "round")?.facts?.n ?? round; // a game from a position begins in the middle
   for (const { kind, facts } of log) {
     if (kind === "round") now = facts?.n ?? now;
@@ -225,7 +339,16 @@ function Behind({ screen, round, log, over, place }) {
   const { at } = place;
   const drawn = (/** @type {string[]} */ some) => `M${some.map((s) => at(s).slice(0, 2).join(" ")).join("L")}`;
   const trails = ways(screen, log, round);
-  const hidden = [...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]), ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [s, screen.cursed === poi ? "C" : "I", `Point of Interest ${poi}'s Hidden token${screen.cursed === poi ? ", Cursed" : ""}`]), ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []), ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : [])];
+  const hidden = [
+    ...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]),
+    ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [
+      s,
+      screen.cursed === poi ? "C" : "I",
+      `Point of Interest ${poi}'s Hidden token${screen.cursed === poi ? ", Cursed" : ""}`,
+    ]),
+    ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []),
+    ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : []),
+  ];
   return html`${trails.map((way, i) => html`<g key=${`y${i}`}>${over && way.old.length > 1 ? html`<path class="walked old" d=${drawn(way.old)} />` : null}${way.fresh.length > 1 ? html`<path class="walked" d=${drawn(way.fresh)} />` : null}</g>`)}
     ${hidden.map(([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark" transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}><title>${`${name} (only you see it)`}</title><circle r="0.17" />${GLYPH[/** @type {string} */ (sign)] ? html`<path class="glyph" d=${GLYPH[/** @type {string} */ (sign)]} />` : html`<text y="0.07">${sign}</text>`}</g>`)}`;
 }
@@ -242,7 +365,10 @@ function Figures({ view, you, names, place }) {
     const off = here.length > 1 ? 0.3 * (here.indexOf(who) - (here.length - 1) / 2) : 0;
     return { transform: `translate(${at(who.space)[0] + off}px, ${at(who.space)[1] + 0.4 * off}px)` };
   };
-  const on = (/** @type {any} */ who) => { const kind = at(who.space)[3]; return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`; };
+  const on = (/** @type {any} */ who) => {
+    const kind = at(who.space)[3];
+    return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`;
+  };
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
   return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} data-ping=${names[i.seat]} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.36" /><g clip-path="url(#sd-face)"><g transform="scale(.0175)"><${Face} who=${i.who} /></g></g><circle class="rim" r="0.36" /><text class="called" y="-0.45">${short(names[i.seat])}</text></g>`)}

@@ -6,7 +6,11 @@ const LONG = 44;
 
 /** Whether a question is about cards that have something to read. @param {any} ask @param {any[]} spots */
 export function isCardChoice(ask, spots) {
-  return Boolean(ask) && spots.length === 0 && ask.decision.options.filter((/** @type {any} */ o) => (o.hint ?? "").length > LONG).length > 1;
+  return (
+    Boolean(ask) &&
+    spots.length === 0 &&
+    ask.decision.options.filter((/** @type {any} */ o) => (o.hint ?? "").length > LONG).length > 1
+  );
 }
 
 /** @param {{ask: any, names: string[], taught: number | null | undefined}} props */
@@ -16,7 +20,12 @@ export function CardChoice({ ask, names, taught }) {
   if (folded) return html`<button type="button" class="again" onClick=${() => fold(false)}>Show cards</button>`;
   return html`<div class="laidout" role="group" aria-label="The cards to choose from">
     <button type="button" class="quiet look" onClick=${() => fold(true)}>Hide cards</button>
-    ${ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
-      <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`)}
+    ${ask.decision.options.map(
+      (
+        /** @type {any} */ o,
+        /** @type {number} */ index,
+      ) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
+      <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`,
+    )}
   </div>`;
 }

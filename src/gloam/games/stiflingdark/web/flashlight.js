@@ -2,43 +2,76 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 
 /** The template, the figure at (0, 0), the beam up. */
-export const BEAM = "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
+export const BEAM =
+  "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
 /** The handle lies behind the figure, where the finger does not cover the light. */
 const BEHIND = 2.3;
 const KNOB = 0.56;
 
 /** How far two directions are apart. @param {number} a @param {number} b */
-const apart = (a, b) => Math.abs((((a - b) % 360) + 540) % 360 - 180);
+const apart = (a, b) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
 /** The direction from one point to another, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
 const direction = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
 
 /** @param {any} ask @param {number | null} [taught] the option that a lesson is about: the light begins near it */
 export function useAim(ask, taught = null) {
   const on = Boolean(ask?.decision.previews?.length) && ask.decision.previews[0]?.aim !== undefined;
-  const order = useMemo(() => (on ? ask.decision.previews.map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index })).filter((/** @type {any} */ p) => p.aim !== undefined).sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim) : []), [ask]);
+  const order = useMemo(
+    () =>
+      on
+        ? ask.decision.previews
+            .map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index }))
+            .filter((/** @type {any} */ p) => p.aim !== undefined)
+            .sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim)
+        : [],
+    [ask],
+  );
   const [at, setAt] = useState(0);
   const [held, hold] = useState(false);
   const swung = useRef(/** @type {{by: number, from: number} | null} */ (null));
   const lamp = useRef(/** @type {{way: number | null, held: boolean}} */ ({ way: null, held: false })); // where the lamp is dragged, perhaps before the question has come
   useEffect(() => {
     const { way } = lamp.current;
-    setAt(way === null ? Math.max(0, order.findIndex((/** @type {any} */ p) => p.index === taught)) : nearest(way));
+    setAt(
+      way === null
+        ? Math.max(
+            0,
+            order.findIndex((/** @type {any} */ p) => p.index === taught),
+          )
+        : nearest(way),
+    );
     hold((taught !== null && taught !== undefined) || way !== null);
     if (on && !lamp.current.held) lamp.current.way = null;
   }, [ask]);
   const now = order[at] ?? null;
-  const turn = (/** @type {number} */ by) => { hold(true); setAt((k) => (k + by + order.length) % order.length); };
+  const turn = (/** @type {number} */ by) => {
+    hold(true);
+    setAt((k) => (k + by + order.length) % order.length);
+  };
   /** The aim next to this direction. @param {number} degrees */
   const nearest = (degrees) => {
     let best = 0;
-    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => { if (apart(p.aim, degrees) < apart(order[best].aim, degrees)) best = i; });
+    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => {
+      if (apart(p.aim, degrees) < apart(order[best].aim, degrees)) best = i;
+    });
     return best;
   };
-  const point = (/** @type {number} */ degrees) => { if (!held && order.length) setAt(nearest(degrees)); };
+  const point = (/** @type {number} */ degrees) => {
+    if (!held && order.length) setAt(nearest(degrees));
+  };
   return {
-    on, now, turn, point, hold, held, count: order.length, confirm: () => now && ask.choose(now.index),
+    on,
+    now,
+    turn,
+    point,
+    hold,
+    held,
+    count: order.length,
+    confirm: () => now && ask.choose(now.index),
     /** A hand takes hold: of the handle behind the figure, or anywhere else. @param {any[]} figure @param {{x: number, y: number}} p @param {boolean} handle */
-    grab: (figure, p, handle) => { swung.current = { by: direction(figure, p), from: handle ? direction(figure, p) + 180 : (now?.aim ?? 0) }; },
+    grab: (figure, p, handle) => {
+      swung.current = { by: direction(figure, p), from: handle ? direction(figure, p) + 180 : (now?.aim ?? 0) };
+    },
     /** … and swings the light round. @param {any[]} figure @param {{x: number, y: number}} p */
     swing: (figure, p) => {
       const hand = swung.current;
@@ -47,13 +80,28 @@ export function useAim(ask, taught = null) {
       setAt(nearest(hand.from + direction(figure, p) - hand.by));
     },
     /** The lamp is dragged this way. @param {number} degrees */
-    drag: (degrees) => { lamp.current = { way: degrees, held: true }; if (order.length) { hold(true); setAt(nearest(degrees)); } },
+    drag: (degrees) => {
+      lamp.current = { way: degrees, held: true };
+      if (order.length) {
+        hold(true);
+        setAt(nearest(degrees));
+      }
+    },
     /** … and let go. */
-    drop: () => { lamp.current = { way: on ? null : lamp.current.way, held: false }; },
-    release: () => { swung.current = null; },
+    drop: () => {
+      lamp.current = { way: on ? null : lamp.current.way, held: false };
+    },
+    release: () => {
+      swung.current = null;
+    },
     swinging: () => swung.current !== null,
     /** A tap points the light there. @param {any[]} figure @param {{x: number, y: number}} p */
-    toward: (figure, p) => { if (order.length) { hold(true); setAt(nearest(direction(figure, p))); } },
+    toward: (figure, p) => {
+      if (order.length) {
+        hold(true);
+        setAt(nearest(direction(figure, p)));
+      }
+    },
   };
 }
 
@@ -81,11 +129,21 @@ export function Lamp({ aim, place }) {
   const move = (/** @type {PointerEvent} */ e) => {
     const start = from.current;
     if (!start || Math.hypot(e.clientX - start.x, e.clientY - start.y) < PULL) return;
-    if (!start.taken) { start.taken = true; place?.(); }
+    if (!start.taken) {
+      start.taken = true;
+      place?.();
+    }
     aim.drag(direction([start.x, start.y], { x: e.clientX, y: e.clientY }));
   };
-  const up = () => { from.current = null; aim.drop(); };
-  return html`<button type="button" class="lamp ${aim.on ? "on" : ""}" aria-label=${aim.on ? "Drag to aim the Flashlight" : "Place the Flashlight: drag to aim it"} title=${aim.on ? "Drag to aim" : "Drag to place and aim the Flashlight"} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onClick=${(/** @type {MouseEvent} */ e) => { if (e.detail === 0 || !aim.on) place?.(); }}>
+  const up = () => {
+    from.current = null;
+    aim.drop();
+  };
+  return html`<button type="button" class="lamp ${aim.on ? "on" : ""}" aria-label=${aim.on ? "Drag to aim the Flashlight" : "Place the Flashlight: drag to aim it"} title=${aim.on ? "Drag to aim" : "Drag to place and aim the Flashlight"} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onClick=${(
+    /** @type {MouseEvent} */ e,
+  ) => {
+    if (e.detail === 0 || !aim.on) place?.();
+  }}>
     <svg viewBox="-12 -12 24 24" width="30" height="30" aria-hidden="true"><g transform=${`rotate(${aim.on && aim.now ? aim.now.aim : 35})`}><path class="cone" d="M-3 -3L-8 -11H8L3 -3z" /><path d="M-3 -3h6l1 3l-1.500 2v8h-5v-8l-1.500 -2z" /></g></svg></button>`;
 }
 
@@ -103,7 +161,14 @@ export function AimBench({ aim }) {
     if (!aim.on) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        document.querySelector("dialog[open]") ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)
+      )
+        return;
       if (e.key === "ArrowLeft") aim.turn(-1);
       else if (e.key === "ArrowRight") aim.turn(1);
       else if (e.key === "c") aim.confirm();

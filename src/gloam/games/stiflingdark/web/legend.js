@@ -18,8 +18,15 @@ function kindsOf(map) {
 /** @param {{map: any, own: boolean, close: () => void}} props `own`: for the Adversary, whose Hidden things are marked too */
 export function Legend({ map, own, close }) {
   const box = useRef(/** @type {any} */ (null));
-  useEffect(() => { box.current?.querySelector("button")?.focus(); }, []);
-  const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } };
+  useEffect(() => {
+    box.current?.querySelector("button")?.focus();
+  }, []);
+  const escape = (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Escape") {
+      e.stopPropagation();
+      close();
+    }
+  };
   return html`<section class="legend" aria-label="What the marks mean" ref=${box} onKeyDown=${escape}>
     <header><h2>What the marks mean</h2><button type="button" class="quiet" onClick=${close}>Close</button></header>
     <ul>

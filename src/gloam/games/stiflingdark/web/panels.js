@@ -30,7 +30,13 @@ function Track({ name, n, top, sign = "▮" }) {
   return html`<span class="track"><span class="what">${name}</span> <span role="img" aria-label=${`${name} ${n} of ${top}`}>${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}</span></span>`;
 }
 
-const DECKS = [["general", "General Items"], ["cursed", "Cursed Items"], ["medical", "Medkits"], ["wounds", "Wounds"], ["events", "Events"]];
+const DECKS = [
+  ["general", "General Items"],
+  ["cursed", "Cursed Items"],
+  ["medical", "Medkits"],
+  ["wounds", "Wounds"],
+  ["events", "Events"],
+];
 
 /** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
 export function Night({ view, map }) {
@@ -51,24 +57,41 @@ function Zones({ view, map }) {
   const names = (/** @type {string[]} */ some) => some.map((z) => map.zones[z] ?? z).join(", ");
   const zones = Object.keys(view.evidence.zones);
   const lines = [
-    ["Evidence still hidden", zones.filter((z) => view.evidence.zones[z] === "hidden")], ["Evidence found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
-    ["Bright", view.bright_zones], ["Light Switch used up", view.faltering], ["Dim", view.dim_zones], ["True Darkness", view.gloom], ["Occluded", view.occluded],
+    ["Evidence still hidden", zones.filter((z) => view.evidence.zones[z] === "hidden")],
+    ["Evidence found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
+    ["Bright", view.bright_zones],
+    ["Light Switch used up", view.faltering],
+    ["Dim", view.dim_zones],
+    ["True Darkness", view.gloom],
+    ["Occluded", view.occluded],
   ];
   return html`<ul class="zones">${lines.filter(([, some]) => some.length).map(([what, some]) => html`<li key=${what}><span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}</li>`)}</ul>`;
 }
 
 /** The Escape card, and what is done of it. @param {any} props */
 function WayOut({ view }) {
-  if (!view.escape) return view.choices.length ? html`<p class="tips"><span>Ways out to choose from:</span> ${view.choices.map((/** @type {string} */ c) => html`<${Card} key=${c} deck="escapes" id=${c} />`)}</p>` : null;
+  if (!view.escape)
+    return view.choices.length
+      ? html`<p class="tips"><span>Ways out to choose from:</span> ${view.choices.map((/** @type {string} */ c) => html`<${Card} key=${c} deck="escapes" id=${c} />`)}</p>`
+      : null;
   const open = view.tokens.some((/** @type {any} */ t) => t.kind === "escape");
   const lines = {
     gate: () => html`<${Track} name="Lockbox" n=${view.supply} top=${4} sign="▤" />`,
-    truck: () => html`<${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />${view.parts.length ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>` : null}`,
-    flare: () => (view.rescue ? `Help comes in round ${view.rescue}: get to a carriage.` : "The Flare Gun has not been fired yet."),
+    truck: () =>
+      html`<${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />${view.parts.length ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>` : null}`,
+    flare: () =>
+      view.rescue ? `Help comes in round ${view.rescue}: get to a carriage.` : "The Flare Gun has not been fired yet.",
     tunnels: () => (open ? "" : view.rescue ? `The Tunnel opens in round ${view.rescue}.` : "The Tunnel is locked."),
-    grave: () => (view.burning ? BURNING[view.burning] ?? plain(view.burning) : `The true Grave is on one of ${view.grave_possible.length} spaces.`),
-    altar: () => html`<${Track} name="Cuts with the Ritual Knife" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
-    eggs: () => (view.enraged ? html`<${Track} name="Wounds on the Horror" n=${view.supply} top=${3} sign="✖" />` : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} more to come</span>`),
+    grave: () =>
+      view.burning
+        ? (BURNING[view.burning] ?? plain(view.burning))
+        : `The true Grave is on one of ${view.grave_possible.length} spaces.`,
+    altar: () =>
+      html`<${Track} name="Cuts with the Ritual Knife" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
+    eggs: () =>
+      view.enraged
+        ? html`<${Track} name="Wounds on the Horror" n=${view.supply} top=${3} sign="✖" />`
+        : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} more to come</span>`,
   };
   const objective = printed("escapes", view.escape).objective;
   const tell = lines[/** @type {keyof typeof lines} */ (objective)];
@@ -79,13 +102,36 @@ function WayOut({ view }) {
 export function Hunter({ view, name, you, asked }) {
   const own = view.screen;
   const board = printed("adversaries", view.adversary);
-  const attack = own?.attack ? [{ id: own.attack, ...(view.shown_cards.find((/** @type {any} */ c) => c.id === own.attack) ?? {}) }] : [];
+  const attack = own?.attack
+    ? [{ id: own.attack, ...(view.shown_cards.find((/** @type {any} */ c) => c.id === own.attack) ?? {}) }]
+    : [];
   const cards = own ? [...attack, ...own.abilities] : view.shown_cards;
-  const effects = Object.entries(view.effects).filter(([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round));
+  const effects = Object.entries(view.effects).filter(
+    ([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round),
+  );
   return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b>${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}<span class="soft who">${board.name}${you ? " · you" : ""}</span></header>
-    <ul class="foes">${view.figures.map((/** @type {any} */ f) => { const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id); return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`; })}</ul>
+    <ul class="foes">${view.figures.map((/** @type {any} */ f) => {
+      const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id);
+      return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`;
+    })}</ul>
     <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? `One death and ${you ? "you win" : "it wins"}.` : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`}</span>` : html` <span class="soft">${you ? "You win" : "It wins"} when every Investigator is dead.</span>`}</p>
-    ${own?.turn ? html`<p class="mymp"><b>${own.block && !own.block.who ? "No figure is acting yet" : `${own.turn.mp} MP left`}</b>${[own.turn.sprinted ? "sprinted" : "", own.turn.stalked ? "stalked" : "", own.turn.attacked ? "attacked" : "", own.turn.broke ? "broke a Door" : "", own.turn.gone ? "disappeared" : "", own.block?.who ? `${FOE[own.block.who]?.name ?? ""} is acting` : "", own.maw?.ambushed ? "ambushed" : "", own.maw?.laid ? "laid an Egg Sac" : ""].filter(Boolean).map((w) => `, ${w}`).join("")}</p>` : null}
+    ${
+      own?.turn
+        ? html`<p class="mymp"><b>${own.block && !own.block.who ? "No figure is acting yet" : `${own.turn.mp} MP left`}</b>${[
+            own.turn.sprinted ? "sprinted" : "",
+            own.turn.stalked ? "stalked" : "",
+            own.turn.attacked ? "attacked" : "",
+            own.turn.broke ? "broke a Door" : "",
+            own.turn.gone ? "disappeared" : "",
+            own.block?.who ? `${FOE[own.block.who]?.name ?? ""} is acting` : "",
+            own.maw?.ambushed ? "ambushed" : "",
+            own.maw?.laid ? "laid an Egg Sac" : "",
+          ]
+            .filter(Boolean)
+            .map((w) => `, ${w}`)
+            .join("")}</p>`
+        : null
+    }
     ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "still face-down" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "You haven't seen any of its cards yet."}</p>`}
     ${own ? html`<p class="soft">${[own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "", own.devour ? `you may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
     ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
@@ -94,9 +140,25 @@ export function Hunter({ view, name, you, asked }) {
 /** Over the board what one spends there: in one's turn the MP, and on a small screen all of it. @param {{view: any, you: number | null}} props */
 export function InHand({ view, you }) {
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
-  const mp = you === 0 ? (view.screen?.block && !view.screen.block.who ? null : view.screen?.turn?.mp) : view.turn === you ? inv?.mp : null;
+  const mp =
+    you === 0
+      ? view.screen?.block && !view.screen.block.who
+        ? null
+        : view.screen?.turn?.mp
+      : view.turn === you
+        ? inv?.mp
+        : null;
   const wounds = inv ? inv.wounds.filter(Boolean).length : 0;
-  const much = inv && inv.who && inv.fate !== "spirit" ? [`Stamina ${inv.stamina}`, `Charge ${inv.charge}`, wounds ? `${wounds} ${wounds === 1 ? "Wound" : "Wounds"}` : ""].filter(Boolean).join(" · ") : "";
+  const much =
+    inv && inv.who && inv.fate !== "spirit"
+      ? [
+          `Stamina ${inv.stamina}`,
+          `Charge ${inv.charge}`,
+          wounds ? `${wounds} ${wounds === 1 ? "Wound" : "Wounds"}` : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      : "";
   if ((mp === null || mp === undefined) && !much) return null;
   return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">${mp === null || mp === undefined ? null : html`<b>${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span><span class="short">MP</span></b>`}${much ? html` <span class="rest">${much}</span>` : null}</p>`;
 }
@@ -111,21 +173,33 @@ function Stamina({ inv, board }) {
 export function Hunted({ inv, name, you, turn, bot }) {
   if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing an Investigator.</p></section>`;
   const board = printed("investigators", inv.who);
-  const gone = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" }[/** @type {string} */ (inv.fate)];
-  const kept = [...Object.entries(inv.kept).map(([k, n]) => `${of(Number(n))}${TOKEN[k] ?? REWARD[k] ?? plain(k)}`), ...Object.entries(inv.marks).filter(([k]) => MARK[k]).map(([k, n]) => MARK[k].replace("#", String(n)))];
+  const gone = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" }[
+    /** @type {string} */ (inv.fate)
+  ];
+  const kept = [
+    ...Object.entries(inv.kept).map(([k, n]) => `${of(Number(n))}${TOKEN[k] ?? REWARD[k] ?? plain(k)}`),
+    ...Object.entries(inv.marks)
+      .filter(([k]) => MARK[k])
+      .map(([k, n]) => MARK[k].replace("#", String(n))),
+  ];
   return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${board.name}`}>
     <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}<span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span></header>
-    ${inv.fate === "spirit" ? html`<${SpiritBoard} inv=${inv} />` : html`
+    ${
+      inv.fate === "spirit"
+        ? html`<${SpiritBoard} inv=${inv} />`
+        : html`
       <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
       <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
-      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next round. SD-292" kind="ill" />` : null}</p>`}
+      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next round. SD-292" kind="ill" />` : null}</p>`
+    }
     ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
     <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">no Items</span>`}</p></section>`;
 }
 
 /** @param {any} props */
 function Wound({ wound, first, last, toxic }) {
-  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true" class="none">no Wounds</span>` : null}</span>`;
+  if (!wound)
+    return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true" class="none">no Wounds</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
   return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " From Neurotoxin." : ""}</span></button>`;
 }

@@ -16,9 +16,13 @@ export function placeOf(line, view, map) {
   const space = [facts.space, facts.to, facts.door, facts.at].find((id) => typeof id === "string" && id in map.spaces);
   if (space) return map.spaces[space];
   const seat = facts.seat ?? facts.victim;
-  const there = typeof seat === "number" ? view.investigators.find((/** @type {any} */ i) => i.seat === seat)?.space : null;
+  const there =
+    typeof seat === "number" ? view.investigators.find((/** @type {any} */ i) => i.seat === seat)?.space : null;
   return there ? map.spaces[there] : null;
 }
 
 /** Whether a line is news to a seat: its own steps are not. @param {any} line @param {number | null} you */
-export const isNews = (line, you) => Boolean(line.facts) && (line.facts.seat !== you || !["step", "drifts"].includes(line.kind)) && line.kind !== "hidden_step";
+export const isNews = (line, you) =>
+  Boolean(line.facts) &&
+  (line.facts.seat !== you || !["step", "drifts"].includes(line.kind)) &&
+  line.kind !== "hidden_step";

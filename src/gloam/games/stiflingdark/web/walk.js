@@ -13,21 +13,33 @@ const AGAIN = 40; // milliseconds
 
 /** What a walk meets, in words. @type {Record<string, string>} */
 const MEETS = {
-  window: "through a Window: a face-down Wound, or 1 Stamina and you stop", noise: "makes Noise", light: "into the light: you are Revealed", shadow: "into the light: your Shadow is placed",
-  flame: "Flames: a face-up Wound", hellfire: "Hellfire: a face-up Wound", evil_eye: "an Evil Eye sees you", desecrated: "Desecrated Ground", ride: "it carries you on", spirit: "a Spirit is waiting there",
+  window: "through a Window: a face-down Wound, or 1 Stamina and you stop",
+  noise: "makes Noise",
+  light: "into the light: you are Revealed",
+  shadow: "into the light: your Shadow is placed",
+  flame: "Flames: a face-up Wound",
+  hellfire: "Hellfire: a face-up Wound",
+  evil_eye: "an Evil Eye sees you",
+  desecrated: "Desecrated Ground",
+  ride: "it carries you on",
+  spirit: "a Spirit is waiting there",
 };
 
 /** All routes of the open question, by where they lead. @param {any} ask @returns {Map<string, Route>} */
 export function routesOf(ask) {
   const found = new Map();
-  const add = (/** @type {Route} */ route) => { const was = found.get(route.to); if (!was || (was.first && (!route.first || route.mp < was.mp))) found.set(route.to, route); };
+  const add = (/** @type {Route} */ route) => {
+    const was = found.get(route.to);
+    if (!was || (was.first && (!route.first || route.mp < was.mp))) found.set(route.to, route);
+  };
   const { options = [], previews = [] } = ask?.decision ?? {};
   (previews ?? []).forEach((/** @type {any} */ shown, /** @type {number} */ i) => {
     const { value } = options[i];
     const figure = Array.isArray(value) && value[0] === "figure" ? value[1] : null;
     if (figure && ask.find("sprint")) return; // after a block has begun there is no roll: that is chosen by itself
     for (const route of shown?.routes ?? []) add(figure ? { ...route, figure, first: [value] } : route);
-    for (const [id, some] of Object.entries(shown?.figures ?? {})) for (const route of some) add({ ...route, figure: id, first: [value, ["figure", id]] });
+    for (const [id, some] of Object.entries(shown?.figures ?? {}))
+      for (const route of some) add({ ...route, figure: id, first: [value, ["figure", id]] });
   });
   return found;
 }
@@ -59,16 +71,24 @@ export function useWalk(ask, log, on) {
     const walk = under.current;
     if (!walk) return;
     const news = log.filter((l) => l.n > walk.told);
-    if (ask?.kind === walk.kind && walk.left.length && news.every((l) => WALKING.includes(l.kind))) take(ask, { ...walk, told });
+    if (ask?.kind === walk.kind && walk.left.length && news.every((l) => WALKING.includes(l.kind)))
+      take(ask, { ...walk, told });
     else under.current = null;
   }, [ask]);
   const shown = routes.get(planned ?? over ?? "") ?? null;
   return {
-    routes, shown, planned: planned !== null && routes.has(planned), plan, point,
+    routes,
+    shown,
+    planned: planned !== null && routes.has(planned),
+    plan,
+    point,
     /** Whether steps are still to be taken: then the board offers nothing else. */
     busy: () => under.current !== null,
     /** @param {Route} route */
-    go: (route) => { plan(null); take(ask, { kind: ask.kind, left: [...(route.first ?? []), ...route.path.map((to) => ["step", to])], told }); },
+    go: (route) => {
+      plan(null);
+      take(ask, { kind: ask.kind, left: [...(route.first ?? []), ...route.path.map((to) => ["step", to])], told });
+    },
     /** Answers that belong together, one after the other while nothing else happens. @param {any[]} values */
     chain: (values) => take(ask, { kind: ask.kind, left: values, told }),
   };
@@ -93,12 +113,19 @@ const where = (route, what) => route.meets.filter(([, w]) => w === what).map(([s
  */
 export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
   const box = useRef(/** @type {any} */ (null));
-  useEffect(() => { if (confirm) box.current?.querySelector(".primary")?.focus(); }, [confirm, route.to]);
+  useEffect(() => {
+    if (confirm) box.current?.querySelector(".primary")?.focus();
+  }, [confirm, route.to]);
   const by = route.path.slice(0, -1);
   const dark = where(route, "dark");
   const glow = route.path.filter((id) => may.has(id));
   const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
-  const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); cancel(); } };
+  const escape = (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Escape") {
+      e.stopPropagation();
+      cancel();
+    }
+  };
   return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
     <div class="lightup"><h2>${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
       <p role="status"><b>${route.mp}</b>${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}</p>
