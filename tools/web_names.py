@@ -7,7 +7,6 @@ Usage: python tools/web_names.py [--check]
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -15,6 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
+from tools.web_literals import constant  # noqa: E402
+
 GAMES = ROOT / "src/gloam/games"
 
 
@@ -30,7 +31,7 @@ def module(exported: Mapping[str, Mapping[str, str]]) -> str:
     for name, some in exported.items():
         lines += [
             "/** @type {Record<string, string>} */",
-            f"export const {name} = {json.dumps(some, ensure_ascii=False)};",
+            constant(name, some),
         ]
     return "\n".join(lines) + "\n"
 
@@ -48,7 +49,7 @@ def main() -> int:
         for game, exported in names().items():
             (GAMES / game / "web" / "names.js").write_text(module(exported), "utf-8")
     if wrong := stale():
-        print(f"stale: names.js of {', '.join(wrong)}; python tools/web_names.py writes them")
+        print(f"stale: names.js of {', '.join(wrong)}; write it again with: python tools/web_names.py")
         return 1
     print("the web client names things as the games' words do")
     return 0

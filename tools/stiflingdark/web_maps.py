@@ -8,7 +8,6 @@ pictures again too (it needs chromium).
 from __future__ import annotations
 
 import hashlib
-import json
 import shutil
 import sys
 from pathlib import Path
@@ -28,7 +27,11 @@ from gloam.games.stiflingdark.content import (
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
 
 GAME = "stiflingdark"
-FOLDER = Path(__file__).parents[2] / "src/gloam/games/stiflingdark/web"
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
+from tools.web_literals import constant  # noqa: E402
+
+FOLDER = ROOT / "src/gloam/games/stiflingdark/web"
 LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
 """What the table puts under its own spaces, light and figures."""
 WIDE, QUALITY = 1800, 82
@@ -44,18 +47,18 @@ def module(name: str) -> str:
     windows = {i: [[round(v, 3) for v in point] for point in pane] for i, pane in board.windows.items()}
     lines = [
         f"// {board.name}: made by tools/stiflingdark/web_maps.py from the map file. [x, y, light, kind]",
-        f'export const drawing = "{drawing(name)}";  // what {name}.jpg was made from',
-        f"export const bounds = {json.dumps(board.raw['bounds'])};",
-        f"export const radius = {board.radius};",
-        f"export const zones = {json.dumps(board.zone_names)};",
+        f"{constant('drawing', drawing(name))} // what {name}.jpg was made from",
+        constant("bounds", board.raw["bounds"]),
+        constant("radius", board.radius),
+        constant("zones", board.zone_names),
         "/** @type {Record<string, [number, number, string, string]>} */",
-        f"export const spaces = {json.dumps(spaces, separators=(',', ':'))};",
+        constant("spaces", spaces),
         "/** @type {Record<string, number[]>} */",
-        f"export const mirrors = {json.dumps({m['colour']: [m['x'], m['y']] for m in board.raw['mirror_tokens']})};",
+        constant("mirrors", {m["colour"]: [m["x"], m["y"]] for m in board.raw["mirror_tokens"]}),
         "/** Between which spaces the doors of each colour are. @type {Record<string, any[][]>} */",
-        f"export const doorways = {json.dumps(doorways(board), separators=(',', ':'))};",
+        constant("doorways", doorways(board)),
         "/** @type {Record<string, number[][]>} */",
-        f"export const windows = {json.dumps(windows, separators=(',', ':'))};",
+        constant("windows", windows),
     ]
     return "\n".join(lines) + "\n"
 
@@ -100,7 +103,7 @@ def printed() -> str:
     lines = [
         "// What is printed on the cards and the player boards: made by tools/stiflingdark/web_maps.py.",
         "/** @type {Record<string, Record<string, any>>} */",
-        f"export const PRINTED = {json.dumps(decks, separators=(',', ':'), ensure_ascii=False)};",
+        constant("PRINTED", decks),
     ]
     return "\n".join(lines) + "\n"
 
@@ -135,8 +138,10 @@ def main() -> int:
             stale += [] if path.is_file() and path.read_text("utf-8") == text else [path.name]
         else:
             path.write_text(text, "utf-8")
-    told = f"stale: {', '.join(stale)}" if stale else "the web client shows what the content files say"
-    print(told)
+    if stale:
+        print(f"stale: {', '.join(stale)}; write it again with: python tools/stiflingdark/web_maps.py")
+    else:
+        print("the web client shows what the content files say")
     return 1 if stale else 0
 
 
