@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import gloam
-from gloam.bots import driver, faceless, registry
+from gloam.bots import Budget, driver, faceless, registry
 from gloam.bots.faceless.cards import Moment, after_taking, billygoat_steps, outcomes, taking_plans
 from gloam.bots.faceless.evaluate import Evaluator
-from gloam.bots.faceless.geometry import distances, geometry
+from gloam.bots.faceless.geometry import billygoat_path, distances, geometry
 from gloam.bots.faceless.lookahead import Lookahead
 from gloam.bots.faceless.movement import billygoat_closer, entered, follow_needle, ways
 from gloam.bots.faceless.planner import unknown_odds
@@ -16,6 +16,8 @@ from gloam.bots.faceless.position import read_position
 from gloam.bots.faceless.reachable import Reachability
 from gloam.bots.faceless.win_chance import SURE, WinChance
 from gloam.bots.seen import close, strip
+from gloam.games.faceless.queries.board import NAMES, area
+from gloam.games.faceless.queries.paths import first_steps, is_catch, steps_of_billygoat
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at, collected, turn
 
@@ -115,6 +117,39 @@ def test_a_bot_expects_a_spectral_billygoat_and_one_who_knows_the_maze():
     assert billygoat_closer(ghost, 6) is None
     assert billygoat_closer(lost, 9, maze=lost.board.maze) is None
     assert billygoat_closer(lost, 5) is not None
+
+
+def spectral_games(level, seeds):
+    """Positions of games with Spectral Billygoat, played by bots, with what the engine offers there."""
+    for seed in seeds:
+        options = {"expansions": ["avatars", "swamp"], "avatar": "spectral"}
+        game = gloam.new("faceless", 2, seed=seed, options=options, listen=False)
+        players = registry.seated("faceless", [level] * 2, seed)
+        while game.decision is not None:
+            yield game
+            driver.answer_for(game, game.decision.seat, players[game.decision.seat])
+
+
+def test_a_bot_knows_every_step_of_a_spectral_billygoat():
+    """F099, FD75  An Obstacle is one space to him: in with one step, out to any space around it, never within."""
+    g, inside = geometry(), 0
+    for game in spectral_games("greedy", range(8)):
+        pos, s = read_position(game.view(None)), game.state
+        offered = {to for to in steps_of_billygoat(s) if not is_catch(s, to)}
+        assert {g.names[to] for to in billygoat_steps(pos)} == {NAMES[to] for to in offered}
+        closer = first_steps(s.billygoat, s.team, s.walls, tuple(map(area, s.obstacles.values())), maze=False)
+        where, _ = billygoat_path(0, pos.billygoat, pos.team, 1, maze=False, as_one=pos.board.billygoat_as_one)
+        assert g.names[where] in {NAMES[to] for to in closer or (s.billygoat,)}
+        inside += bool(s.walls >> s.billygoat & 1)
+    assert inside > 20, "he stood on Obstacles"
+
+
+def test_bots_choose_what_is_offered_while_billygoat_is_spectral():
+    """Seed 4406 is a game in which he stands on an Obstacle and a red card moves him."""
+    options = {"expansions": ["avatars"], "avatar": "spectral"}
+    game = gloam.new("faceless", 3, seed=4406, options=options, listen=False)
+    driver.play(game, registry.seated("faceless", ["normal"] * 3, 6), budget=Budget(20))
+    assert game.outcome is not None
 
 
 def test_a_bot_knows_that_the_demon_comes_closer():

@@ -17,6 +17,7 @@ from gloam.bots.faceless.geometry import (
     billygoat_field,
     distances,
     geometry,
+    one_space,
     turns,
 )
 from gloam.bots.faceless.movement import after_chosen_steps, field_of, follow_needle
@@ -140,11 +141,14 @@ def billygoat_placements(evaluator: Evaluator, pos: Position, steps: list[int], 
 
 def billygoat_steps(pos: Position) -> list[int]:
     """Where a red card can take Billygoat without catching the Team; Demon brings him closer."""
-    found = [to for to in geometry().plain[pos.billygoat] if to >= 0 and not pos.board.billygoat_walls >> to & 1]
-    if "demon" in pos.board.avatars:
-        far = distances(pos.team, pos.board.billygoat_walls, False)  # noqa: FBT003
+    w = pos.board
+    inside = one_space(pos.billygoat, w.billygoat_as_one)
+    around = dict.fromkeys(to for space in inside for to in geometry().plain[space])
+    found = [to for to in around if to >= 0 and to not in inside and not w.billygoat_walls >> to & 1]
+    if "demon" in w.avatars:
+        far = distances(pos.team, w.billygoat_walls, False, w.billygoat_as_one)  # noqa: FBT003
         found = [to for to in found if far[to] < far[pos.billygoat]] or found
-    return [to for to in found if to != pos.team]
+    return [to for to in found if not w.is_catch(to, pos.team)]
 
 
 def stops(pos: Position, which: int) -> list[int]:
@@ -165,7 +169,8 @@ def placed(pos: Position, colour: str, option: tuple[Any, int]) -> Position | No
     place, facing = option
     if colour == "red":
         billygoat = geometry().index[place]
-        return None if billygoat == pos.team else pos.with_billygoat(billygoat, FACES[facing // STEP])
+        caught = pos.board.is_catch(billygoat, pos.team)
+        return None if caught else pos.with_billygoat(billygoat, FACES[facing // STEP])
     which = FACELESS.index(colour)
     ring, turned = list(pos.ring), list(pos.facing)
     ring[which], turned[which] = place, facing // STEP

@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gloam.bots.faceless.geometry import Row, distances, geometry, goal_terms
+from gloam.bots.faceless.geometry import Row, geometry, goal_terms
 from gloam.bots.faceless.movement import billygoat_closer, field_of, follow_needle, servants_meet_team
 from gloam.bots.faceless.position import Position, TeamState, team_state
 
@@ -68,7 +68,7 @@ class Evaluator:
         worth += t.card * value_of_hands(tuple(map(len, pos.hands)))
         if w.turns_of_sand:
             worth += t.sand * (pos.safe or memories != pos.memories) * (3 / (2 + w.turns_of_sand))
-        near = max(0, REACH - distances(team, w.billygoat_walls, w.maze)[pos.billygoat])
+        near = max(0, REACH - w.billygoat_distances(team)[pos.billygoat])
         return worth - t.billygoat * near * math.sqrt(near)
 
     def lost(self, now: float) -> float:

@@ -88,22 +88,33 @@ def spaces_of(mask: int) -> Ways:
 
 
 @functools.lru_cache(8192)
-def distances(start: int, walls: int, maze: bool) -> Ways:  # noqa: FBT001
-    """Steps from one space to every space round the Obstacles, NO_WAY where there is none."""
+def distances(start: int, walls: int, maze: bool, as_one: Ways = ()) -> Ways:  # noqa: FBT001
+    """Steps from one space to every space round the Obstacles, NO_WAY where there is none.
+
+    `as_one`: areas that are each one space, as Obstacles are to Spectral Billygoat.
+    """
     g = geometry()
     rows = g.steps if maze else g.plain
     far = [NO_WAY] * len(rows)
-    far[start], wave, steps = 0, [start], 0
+    wave, steps = list(one_space(start, as_one)), 0
+    for space in wave:
+        far[space] = 0
     while wave:
         steps += 1
         ahead = []
         for space in wave:
             for to in rows[space]:
                 if to >= 0 and far[to] == NO_WAY and not walls >> to & 1:
-                    far[to] = steps
-                    ahead.append(to)
+                    for reached in one_space(to, as_one) if as_one else (to,):
+                        far[reached] = steps
+                        ahead.append(reached)
         wave = ahead
     return tuple(far)
+
+
+def one_space(space: int, as_one: Ways) -> Ways:
+    """The spaces that are one with this one."""
+    return next((spaces_of(mask) for mask in as_one if mask >> space & 1), (space,))
 
 
 @functools.lru_cache(65536)
@@ -115,13 +126,21 @@ def goal_terms(solid: int, team: int, goals: int) -> tuple[int, int]:
 
 
 @functools.lru_cache(65536)
-def billygoat_path(walls: int, billygoat: int, team: int, steps: int, maze: bool) -> tuple[int, complex]:  # noqa: FBT001
+def billygoat_path(  # noqa: PLR0913, PLR0917  (all that it is remembered by)
+    walls: int,
+    billygoat: int,
+    team: int,
+    steps: int,
+    maze: bool,  # noqa: FBT001
+    as_one: Ways = (),
+) -> tuple[int, complex]:
     """Where Billygoat gets to in so many steps toward the Team, and how he faces then."""
     g = geometry()
     rows = g.steps if maze else g.plain
-    far = distances(team, walls, maze)
+    far = distances(team, walls, maze, as_one)
     for _ in range(steps):
-        near = [to for to in rows[billygoat] if to >= 0 and far[to] < far[billygoat]]
+        here = one_space(billygoat, as_one) if as_one else (billygoat,)
+        near = [to for space in here for to in rows[space] if to >= 0 and far[to] < far[billygoat]]
         if not near or billygoat == team:
             break
         billygoat = near[0]

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gloam.bots.faceless.cards import Outcome, Player, after_rest, card_worth, choosy_column, confirmed, limit_of
-from gloam.bots.faceless.geometry import COLORS, distances
+from gloam.bots.faceless.geometry import COLORS
 from gloam.bots.faceless.greedy import NO_THREAT_ODDS
 from gloam.bots.faceless.movement import after_needle_steps, billygoat_closer, servants_meet_team
 from gloam.bots.faceless.position import Position
@@ -60,7 +60,7 @@ class Lookahead:
 
     def chance_at_turn_start(self, pos: Position) -> float:
         """The chance of winning from the start of a turn; a Billygoat who could come here next counts against it."""
-        near = distances(pos.team, pos.board.billygoat_walls, pos.board.maze)[pos.billygoat] <= pos.column("red") + 1
+        near = pos.board.billygoat_distances(pos.team)[pos.billygoat] <= pos.column("red") + 1
         return self.evaluator.standing(pos) / SURE * (1 - near * NEAR * pos.board.odds["red"])
 
     def reply(self, pos: Position, seat: int) -> tuple[Position, bool]:
@@ -83,7 +83,7 @@ class Lookahead:
         """The best a player can do then, tried coarsely; and whether no Threat follows."""
         kid = self.kids[seat]
         no_threat = kid in KIDS_WHO_STOP_THREATS
-        wary = distances(pos.team, pos.board.billygoat_walls, pos.board.maze)[pos.billygoat] <= pos.column("red") + 2
+        wary = pos.board.billygoat_distances(pos.team)[pos.billygoat] <= pos.column("red") + 2
         rest = after_careful_rest(pos, seat, kid, wary=wary)
         best = self.evaluator.value(rest.after(board=rest.board.changed(odds=NO_THREAT_ODDS)) if no_threat else rest)
         reached: tuple[Position, bool] = (rest, no_threat)

@@ -194,8 +194,9 @@ def chosen_walks(pos: Position, steps: int, first: int | None = None) -> list[Te
 
 def billygoat_closer(pos: Position, steps: int, *, maze: bool = False) -> Position | None:
     """Billygoat after so many steps toward the Team; None when he catches it."""
-    billygoat, facing = billygoat_path(pos.board.billygoat_walls, pos.billygoat, pos.team, steps, maze)
-    return None if billygoat == pos.team else pos.with_billygoat(billygoat, facing)
+    w = pos.board
+    billygoat, facing = billygoat_path(w.billygoat_walls, pos.billygoat, pos.team, steps, maze, w.billygoat_as_one)
+    return None if w.is_catch(billygoat, pos.team) else pos.with_billygoat(billygoat, facing)
 
 
 def servants_meet_team(pos: Position, reds: int) -> float:

@@ -16,8 +16,10 @@ from gloam.bots.faceless.geometry import (
     FACELESS,
     STEP,
     Ways,
+    distances,
     geometry,
     mask_of,
+    one_space,
     threat_odds,
     white_since,
 )
@@ -51,12 +53,15 @@ class Board:
     turns_of_sand: int  # turns until the sand runs out, 0 without an Hourglass
     solid: int = field(init=False)
     billygoat_walls: int = field(init=False)  # what stops Billygoat
+    billygoat_as_one: Ways = field(init=False)  # areas that are each one space to him: Obstacles, while he is Spectral
     maze: bool = field(init=False)
     special: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.solid = self.walls & ~self.swamp_spaces
-        self.billygoat_walls = 0 if "spectral" in self.avatars else self.walls
+        spectral = "spectral" in self.avatars
+        self.billygoat_walls = 0 if spectral else self.walls
+        self.billygoat_as_one = tuple(map(mask_of, self.obstacles.values())) if spectral else ()
         self.maze = "labyrinthine" in self.avatars
         self.special = self.deadly_spaces | self.swamp_spaces | self.reverse | self.eyes | mask_of(self.haunted)
 
@@ -69,6 +74,14 @@ class Board:
         """The same board with something changed."""
         kept = {name: getattr(self, name) for name in BOARD_FIELDS}
         return Board(**kept | what)
+
+    def billygoat_distances(self, team: int) -> Ways:
+        """How many steps Billygoat is from the Team, from every space."""
+        return distances(team, self.billygoat_walls, self.maze, self.billygoat_as_one)
+
+    def is_catch(self, billygoat: int, team: int) -> bool:
+        """Whether Billygoat catches the Team by going there: on its space, or as Spectral on its Obstacle."""
+        return billygoat == team or team in one_space(billygoat, self.billygoat_as_one)
 
     def with_obstacle(self, name: str, spaces: Ways) -> Board:
         """The same board with an Obstacle somewhere else, or nowhere."""

@@ -112,7 +112,7 @@ class WinChance(Evaluator):
             logit -= h.late * max(0.0, short) + h.soon * (short + h.slack)
         if w.turns_of_sand:
             logit += h.sand * (pos.safe or memories != pos.memories) * (3 / (2 + w.turns_of_sand))
-        far = distances(team, w.billygoat_walls, w.maze)[pos.billygoat]
+        far = w.billygoat_distances(team)[pos.billygoat]
         if far < REACH:
             logit -= h.billygoat * (REACH - far) * math.sqrt(REACH - far)
         return as_win_chance(logit)
