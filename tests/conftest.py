@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The Python sources are tested, unless `make test-fast` asks for the compiled build.
@@ -22,3 +24,36 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("gloam")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item):
+    """Begin a test as if no browser were open."""
+    return (yield from without_a_running_loop(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Run a test as if no browser were open."""
+    return (yield from without_a_running_loop(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item):
+    """End a test as if no browser were open."""
+    return (yield from without_a_running_loop(item))
+
+
+def without_a_running_loop(item):
+    """While a browser is open, Playwright says that its event loop runs in this thread, and nobody can run another.
+
+    The browser stays open for all browser tests of a process, so any test that comes later would depend on the order.
+    """
+    running = None if item.get_closest_marker("browser") else asyncio._get_running_loop()
+    if running is not None:
+        asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        if running is not None:
+            asyncio._set_running_loop(running)

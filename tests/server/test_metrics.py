@@ -202,5 +202,5 @@ def test_a_blocked_event_loop_shows():
         task.cancel()
 
     asyncio.run(block())
-    assert metrics.value("gloam_loop_lag_seconds_count") == 1
+    assert metrics.value("gloam_loop_lag_seconds_count") >= 1
     assert metrics.value("gloam_loop_lag_seconds_sum") >= 0.6

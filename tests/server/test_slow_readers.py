@@ -23,6 +23,7 @@ from gloam.server.tables.session import message_cache
 from tests.server.live import listening
 from tests.server.seats import Person, quick, sit
 from tests.server.test_quick_answers import new_table
+from tests.server.virtual_time import run
 
 
 class Stuck:
@@ -65,7 +66,7 @@ def with_line(play):
         await line.stop()
         assert (line.waiting, len(line.queue), line.address_use.waiting) == (0, 0, 0)
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypatch):

@@ -67,7 +67,7 @@ def test_who_waits_for_a_file_that_is_never_free_is_told_so_in_the_end(new_file,
 
 def test_a_file_that_is_no_database_is_not_tried_again(new_file, monkeypatch):
     new_file.write_bytes(b"nothing of ours" * 100)
-    monkeypatch.setattr(sqlite.time, "sleep", lambda _: pytest.fail("it waits for what will not change"))
+    monkeypatch.setattr(sqlite, "RETRY", "it waits for what will not change")
     with pytest.raises(sqlite3.DatabaseError, match="not a database"):
         Sqlite(new_file).connect()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
@@ -13,6 +14,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
+NO_BROWSER = ("test_files.py", "test_order.py")
+"""Tests of the client that open no page."""
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -30,7 +33,7 @@ FLAGS = [
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if Path(item.path).is_relative_to(HERE) and item.path.name != "test_files.py":
+        if Path(item.path).is_relative_to(HERE) and item.path.name not in NO_BROWSER:
             item.add_marker(pytest.mark.browser)
 
 
@@ -100,7 +103,9 @@ def browser(chromium):
 
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        running = asyncio._get_running_loop()
         yield opened
+        asyncio._set_running_loop(running)  # the last test may have been another's (tests/conftest.py)
         opened.close()
 
 
