@@ -16,6 +16,8 @@ from _pytest.runner import runtestprotocol
 HERE = Path(__file__).parent
 NO_BROWSER = ("test_files.py", "test_order.py")
 """Tests of the client that open no page."""
+PATIENCE = 30_000
+"""Milliseconds to wait for what a page should show: much more than it takes, for a busy machine."""
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
@@ -99,8 +101,9 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def browser(chromium):
     """One browser for all tests of this worker."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (only where it is installed)
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415  (only where it is installed)
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         running = asyncio._get_running_loop()
@@ -126,7 +129,7 @@ class People:
             color_scheme="light" if light else "dark",
             service_workers="allow" if worker else "block",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         if speed := speed or ("" if motion else "instant"):
             keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{speed}'}})"
             context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing

@@ -73,8 +73,8 @@ def test_a_player_in_the_background_is_called_when_it_is_their_turn(people):
         wait_asked(mover)
         mover.locator(".prompt.mine .opt").last.click()
         mover.wait_for_timeout(150)
-    other.wait_for_function("() => document.title.startsWith('Your turn')", timeout=2_000)
-    other.wait_for_function("() => window.calls.some(([what]) => what === 'note')", timeout=2_000)
+    other.wait_for_function("() => document.title.startsWith('Your turn')")
+    other.wait_for_function("() => window.calls.some(([what]) => what === 'note')")
     calls = other.evaluate("window.calls")
     assert ["note", "Your turn", "Can't Stop"] in calls
     assert {call[0] for call in calls} >= {"note", "buzz", "badge", "sound"}
