@@ -185,6 +185,11 @@ def titled(game: str) -> str:
     return game.replace("_", " ").title()
 
 
+def option_name(game: str, option: str) -> str:
+    """What people call an option of a game."""
+    return str(about(game).options.get(option, {}).get("name") or titled(option))
+
+
 def checked(given: dict[str, Any]) -> About:
     """The file's facts, if they can be used."""
     check_names(given)

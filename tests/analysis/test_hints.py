@@ -8,6 +8,7 @@ import pytest
 import gloam
 from gloam import bots
 from gloam.analysis import chances, hint, hints, reasons as why
+from gloam.judges import Judge
 from gloam.judges.reasons import reasons
 from gloam.kernel import Refused, all_ids, digest
 from gloam.kernel.data import canonical
@@ -15,7 +16,7 @@ from gloam.laws import secrecy
 from tests.games.faceless.secrecy.test_secrets import looked
 
 
-class Fingerprint:
+class Fingerprint(Judge):
     """A judge whose chance is another one for every View: whatever differs in two hints is seen."""
 
     game = "none"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gloam.analysis.measured import check_measured
 from gloam.analysis.rolls import best_follows, ends, mean, result, sampled
 from gloam.game_files import about
 from gloam.judges import Judge, TeamJudge, has_judge, judge
@@ -26,6 +27,8 @@ class Chances:
                 "no_judge", f"nobody has trained a judge for {name} yet, so a game of it can't be looked back at"
             )
         self.judge = asked or judge(name)
+        if asked is None:
+            check_measured(self.judge, game)
         self.seats: int = game.origin["seats"]
         says = about(name).lab
         self.merges, self.most = bool(says.get("merges")), int(says.get("ends", ENDS))

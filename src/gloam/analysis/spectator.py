@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gloam.analysis.measured import check_measured
 from gloam.analysis.rolls import result
 from gloam.game_files import about
 from gloam.judges import TeamJudge, has_judge, judge
@@ -16,6 +17,7 @@ class SpectatorJudge:
         if not has_judge(name):
             raise Refused("no_judge", f"nobody has trained a judge for {name} yet, so there is no live graph")
         self.judge = judge(name)
+        check_measured(self.judge, game)
         if not self.judge.fits(seen):
             raise Refused("no_judge", f"the judge of {name} can't read what spectators see of this table")
         self.seats: int = game.origin["seats"]

@@ -64,7 +64,7 @@ def analyse(file: Path, *, seed: int, effort: float, html: Path | None, as_json:
 
             found = kept_analysis(made, seed=seed, effort=effort, progress=tell)
     except Refused as refused:
-        if refused.code in {"not_over", "no_judge"}:
+        if refused.code in {"not_over", "no_judge", "not_measured"}:
             raise Fault(f"{file}: {refused.text}", NEGATIVE) from refused
         raise
     names = names_of(made, found["seats"])

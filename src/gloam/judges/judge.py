@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from importlib.metadata import entry_points
@@ -14,7 +14,7 @@ from typing import Any
 
 from gloam import game_files
 from gloam.judges.network import Network
-from gloam.kernel import Json, Refused
+from gloam.kernel import GameSpec, Json, Option, Refused
 
 GROUP = "gloam.judges"
 LIMIT = 500.0  # a score below this would be too much for `exp`
@@ -46,6 +46,13 @@ class Judge(ABC):
 
     game: str = ""
     evidence: Evidence = Evidence()
+    trained_options: Mapping[str, Sequence[Json]] | None = None
+    """The values of options that its training games were played with; an option that is not here had its default.
+
+    None: it doesn't say, so it is believed at every table.
+    """
+    unimportant: Collection[str] = ()
+    """Options that its training games covered without varying them, or that change nothing by themselves."""
 
     @abstractmethod
     def chances(self, view: View) -> list[float]:
@@ -61,6 +68,24 @@ class Judge(ABC):
     def trained_for(self, content: str) -> bool:
         """Whether it was trained on these facts; a pack or another version has a different content hash."""
         return self.evidence.content == content
+
+    def untrained(self, spec: GameSpec, options: Mapping[str, Json]) -> list[Option]:
+        """The options of a table whose values it never saw in training."""
+        known = self.trained_options
+        if known is None:
+            return []
+        return [
+            option
+            for option in spec.options
+            if option.name in options
+            and option.name not in self.unimportant
+            and plain(options[option.name]) not in [plain(one) for one in known.get(option.name, (option.default,))]
+        ]
+
+
+def plain(value: Json) -> Json:
+    """The value of an option, to compare by: a list and a tuple of the same are equal."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 class NetworkJudge(Judge):
@@ -158,6 +183,11 @@ def judge(game: str) -> Judge:
         raise Refused("no_judge", f"nobody has trained a judge for {game} yet")
     weights = json.loads(resources.files(module.__name__).joinpath("weights.json").read_text("utf-8"))
     numbers = import_module(f"{module.__name__}.features")
+    ours: Judge
     if "networks" in weights:
-        return TeamJudge(game, numbers, weights)
-    return NetworkJudge(game, numbers.features, numbers.result, weights, getattr(numbers, "read", None))
+        ours = TeamJudge(game, numbers, weights)
+    else:
+        ours = NetworkJudge(game, numbers.features, numbers.result, weights, getattr(numbers, "read", None))
+    ours.trained_options = getattr(numbers, "VARIED", {})
+    ours.unimportant = getattr(numbers, "UNIMPORTANT", ())
+    return ours

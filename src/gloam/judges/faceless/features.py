@@ -5,9 +5,11 @@ from __future__ import annotations
 from gloam.judges.together import side, team, winners
 from gloam.kernel import Json
 
-__all__ = ["NAMES", "VARIED", "features", "result", "side", "team"]
+__all__ = ["NAMES", "UNIMPORTANT", "VARIED", "features", "result", "side", "team"]
 VARIED = {"difficulty": ("easy", "medium", "hard", "hell")}
 """The options that the training games are played with, in turn."""
+UNIMPORTANT = ("kids", "avatar", "hourglass", "spoken_name")
+"""Kids are random in training, so all were seen; the others change nothing without an expansion or a scenario."""
 COLORS = ("yellow", "green", "blue", "red", "purple")
 SCALE = 10.0
 REACH = 6  # Billygoat counts within this many spaces

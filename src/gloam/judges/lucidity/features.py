@@ -11,6 +11,8 @@ from math import fsum
 from gloam.kernel import Json
 
 COLOURS = "BGYR"
+UNIMPORTANT = ("first",)
+"""Anybody may go first in training."""
 RIVALS = 3
 MOMENTS = ("control", "draw", "select", "resolve", "rest", "nightmare", "minions")
 """Where a turn stands: the View's phases, and whether the dice of a draw or of minions are still to come."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from gloam.judges.together import side, team, winners
 from gloam.kernel import Json
 
-__all__ = ["NAMES", "VARIED", "features", "result", "side", "team"]
+__all__ = ["NAMES", "UNIMPORTANT", "VARIED", "features", "result", "side", "team"]
 STORIES = ("another_dead_body", "bad_lunch", "beneath_the_building")
 VARIED = {"story": STORIES, "edition": ("second", "first")}
 """The options that the training games are played with, in turn."""
+UNIMPORTANT = ("characters",)
+"""Players pick them in training, so all were seen."""
 TOP = 15.0  # of a dial
 LOW = 4
 NAMES = (

@@ -28,6 +28,8 @@ MAPS = ("sawmill", "park")
 ADVERSARIES = ("butcher", "cult", "horror")
 VARIED = {"map": MAPS, "adversary": ADVERSARIES}
 """The options that the training games are played with, in turn."""
+UNIMPORTANT = ("investigators", "choose")
+"""Investigators are random in training, so all were seen."""
 FAR = 30
 NEAR = 6
 NAMES = (

@@ -25,14 +25,9 @@ def checked(spec: GameSpec, given: Options) -> dict[str, Json]:
         try:
             option.checked(given.get(option.name, option.default))
         except Refused as refused:
-            text = f"{option_name(spec.id, option)}: {what_to_choose(spec.id, option)}."
+            text = f"{game_files.option_name(spec.id, option.name)}: {what_to_choose(spec.id, option)}."
             raise Refused(refused.code, text, rule=refused.rule, instead=refused.instead) from None
     return spec.checked_options(given)
-
-
-def option_name(game: str, option: Option) -> str:
-    """What people call an option."""
-    return str(named_options(game).get(option.name, {}).get("name") or game_files.titled(option.name))
 
 
 def what_to_choose(game: str, option: Option) -> str:
