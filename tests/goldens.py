@@ -4,8 +4,8 @@
     .venv/bin/python -m tests.goldens --retell NAME …
 
 The first plays those games again and writes tests/golden/NAME.txt; the second keeps the answers and tells them in the
-words of today. Look at the difference before you commit it. A playthrough is told in a golden.py beside the tests of
-its game.
+words and with the hashes of today. Look at the difference before you commit it. A playthrough is told in a golden.py
+beside the tests of its game.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+import gloam
 from gloam.kernel import Game, find
 from gloam.kernel.record import Record
 from gloam.laws.goldens import annotated
@@ -50,9 +51,11 @@ class Golden:
         return annotated(made, self.names, self.intro, self.heads)
 
     def retell(self) -> None:
-        """The same answers in the words of today."""
+        """The same answers in the words of today, with the hashes that the positions have today."""
         made = parse(self.text())
         made.tags["content"] = find(made.tags["game"]).content_hash
+        made.lines = [(seat, kind, value, "") for seat, kind, value, _ in made.lines]
+        made.lines = gloam.replay(made).record().lines
         self.path.write_text(self.annotated(made), "utf-8")
 
     def write(self) -> None:

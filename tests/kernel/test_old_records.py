@@ -53,7 +53,6 @@ def test_games_of_every_kind_are_kept():
         "faceless",
         "lucidity",
         "sallyface",
-        "stiflingdark",
     }
 
 

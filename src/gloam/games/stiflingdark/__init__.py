@@ -10,13 +10,11 @@ from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reasons import why_not
 from gloam.games.stiflingdark.reference import cards
 from gloam.games.stiflingdark.resample import resample
-from gloam.games.stiflingdark.saved_names import NAMES
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.games.stiflingdark.view import view
 from gloam.games.stiflingdark.words import StiflingDarkWords
 from gloam.kernel import GameSpec, Json, Outcome
-from gloam.kernel.data import renamed
 
 
 def outcome(s: StiflingDarkState) -> Outcome:
@@ -31,8 +29,6 @@ def roles(seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:  # noqa: 
     """SD-001, SD-349  The Adversary, and one Investigator a seat."""
     return ("adversary", *("investigator",) * (seats - 1))
 
-
-renamed(NAMES)
 
 SPEC = GameSpec(
     id="stiflingdark",

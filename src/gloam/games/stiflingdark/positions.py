@@ -10,6 +10,8 @@ What is not named is as set-up leaves it. `turn` is an Investigator's seat, "adv
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from gloam.games.stiflingdark.content import CARDS, INVESTIGATORS, ITEMS, WOUNDS, cards_of
 from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
@@ -28,8 +30,10 @@ from gloam.games.stiflingdark.setup import OPTIONS, SetUp, figure_spaces, poi_sp
 from gloam.games.stiflingdark.state import (
     AdversaryCard,
     Condition,
+    Effect,
     Investigator,
     Item,
+    Mark,
     Shadow,
     StiflingDarkState,
     Token,
@@ -91,6 +95,15 @@ def known(document: dict[str, Json], names: frozenset[str], what: str) -> None:
         raise Refused("bad_position", f"{what}: unknown field {wrong[0]}", instead=tuple(sorted(names)))
 
 
+Flag = TypeVar("Flag", Mark, Effect)
+
+
+def flags(kind: type[Flag], plain: dict[str, int], what: str) -> dict[Flag, int]:
+    """Marks of an Investigator or effects on the table, by the names that a view gives them."""
+    known(plain, frozenset(flag.value for flag in kind), what)
+    return {kind(name): n for name, n in plain.items()}
+
+
 def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> None:
     """An Investigator's board."""
     known(plain, PERSON, "investigator")
@@ -104,13 +117,10 @@ def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> N
         plain.get("charge", card.charge),
     )
     inv.major, inv.evidence, inv.chill = plain.get("major", 1), plain.get("evidence", 0), plain.get("chill", 0)
-    inv.acted, inv.kept, inv.marks = (
-        plain.get("acted", False),
-        dict(plain.get("kept", {})),
-        dict(plain.get("marks", {})),
-    )
+    inv.acted, inv.reward_tokens = plain.get("acted", False), dict(plain.get("kept", {}))
+    inv.marks = flags(Mark, plain.get("marks", {}), "marks")
     if card.tokens:
-        inv.marks.setdefault("cans", card.tokens)
+        inv.marks.setdefault(Mark.CANS, card.tokens)
     for n, name in enumerate(plain.get("wounds", [])):
         inv.slots[n] = (
             Wound(None, up=False) if name == "?" else Wound(name.removeprefix("-"), up=not name.startswith("-"))
@@ -123,7 +133,7 @@ def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> N
     inv.fate, inv.spirit = plain.get("fate", "board"), plain.get("spirit", "")
     if inv.fate == "spirit":  # SD-139, SD-140
         inv.stamina, inv.charge, inv.major = 0, 0, plain.get("major", TOKENS)
-        inv.marks.pop("cans", None)
+        inv.marks.pop(Mark.CANS, None)
     for name in plain.get("items", []):
         hand_out(s, inv, name)
 
@@ -147,7 +157,7 @@ def lay_board(s: StiflingDarkState, document: dict[str, Json]) -> None:
     s.dim_zones, s.lit_zones = list(document.get("dim_zones", [])), list(document.get("lit_zones", []))
     s.faltering, s.rewards = list(document.get("faltering", [])), list(document.get("rewards", []))
     s.escape, s.supply, s.parts = document.get("escape", ""), document.get("supply", 0), list(document.get("parts", []))
-    s.burning, s.effects = document.get("burning", ""), dict(document.get("effects", {}))
+    s.burning, s.effects = document.get("burning", ""), flags(Effect, document.get("effects", {}), "effects")
     s.rescue, s.mirrors = document.get("rescue", 0), dict(document.get("mirrors", {}))
     if has_maze(s):
         s.adversary.mirror = document.get("mirror", COLOURS[0])

@@ -22,7 +22,7 @@ from gloam.games.stiflingdark.rules.park.rides import deal_rides
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Run
 from gloam.games.stiflingdark.setup import SetUp, poi_spaces
-from gloam.games.stiflingdark.state import AdversaryCard, Item, StiflingDarkState
+from gloam.games.stiflingdark.state import AdversaryCard, Effect, Item, StiflingDarkState
 from gloam.kernel import Seeded
 
 SECRET_PROCEDURES = ("grave", "altar", "ropes", "lured")
@@ -153,7 +153,7 @@ def place_figure(s: StiflingDarkState, chance: Seeded) -> None:
         return
     used = possible_places.least_mp(s, fig.space, layers) or 0
     own = ADVERSARIES[s.adversary.id].mp + turn.bonus
-    turn.sprinted = bool(s.effects.get("heard")) or used > own
+    turn.sprinted = bool(s.effects.get(Effect.HEARD)) or used > own
     turn.mp = (known.most if turn.sprinted else own) - used
     if isinstance(turn, HorrorTurn):
         turn.tunnelled = not fig.shown  # SDC-192  whether it has used the Tunnel is not told

@@ -16,6 +16,7 @@ from gloam.games.stiflingdark.rules.adversary.cult_blood import Bloodletting, Po
 from gloam.games.stiflingdark.rules.adversary.cult_deal import Deal
 from gloam.games.stiflingdark.rules.adversary.cult_figures import is_one_group
 from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.state import Effect
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
@@ -166,7 +167,7 @@ def deal_turn(s: StiflingDarkState, turn: CultTurn, layers: dict[str, list[int]]
 
 def roll(s: StiflingDarkState, least: int, chance: Seeded) -> int:
     """SD-316, SDC-088, SDC-122  The shared roll: heard, impossible, or any that is enough; 0 is none."""
-    if s.effects.get("heard") or s.effects.get("motion") or s.effects.get("bells") == 1:
-        return s.effects.get("heard", 0)
+    if s.effects.get(Effect.HEARD) or s.effects.get(Effect.MOTION) or s.effects.get(Effect.BELLS) == 1:
+        return s.effects.get(Effect.HEARD, 0)
     enough = [face for face in (0, *FACTS.sprint) if face >= least]
     return enough[chance.below(len(enough))]

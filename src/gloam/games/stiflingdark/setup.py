@@ -29,7 +29,15 @@ from gloam.games.stiflingdark.rules.objectives.banish_cult import altar_spaces
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Chain, choose
-from gloam.games.stiflingdark.state import Adversary, AdversaryCard, Figure, Investigator, StiflingDarkState, Token
+from gloam.games.stiflingdark.state import (
+    Adversary,
+    AdversaryCard,
+    Figure,
+    Investigator,
+    Mark,
+    StiflingDarkState,
+    Token,
+)
 from gloam.kernel import (
     AGAIN,
     DONE,
@@ -176,7 +184,7 @@ class SetUp(Frame):
         card = INVESTIGATORS[who]
         inv.id, inv.stamina, inv.charge, inv.major = who, card.stamina, card.charge, 1
         if card.tokens:
-            inv.marks["cans"] = card.tokens  # SDC-005
+            inv.marks[Mark.CANS] = card.tokens  # SDC-005
         say(s, "investigator", seat=inv.seat, who=who)
         return To("investigators")
 

@@ -19,7 +19,7 @@ from gloam.games.stiflingdark.rules.investigator.turn import Turn
 from gloam.games.stiflingdark.rules.night.round import Round
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
-from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
+from gloam.games.stiflingdark.state import Effect, Investigator, StiflingDarkState
 from gloam.games.stiflingdark.words.names import cause
 from gloam.kernel import Json
 
@@ -111,7 +111,7 @@ def table(s: StiflingDarkState, seat: int | None) -> dict[str, Json]:
         "ambushed": any(isinstance(f, HorrorTurn) and f.ambushed for f in s.stack),
         "named_cards": dict(sorted(s.named.items())),
         "occluded": [zone for zone, n in sorted(s.occluded.items()) if n >= s.round],
-        "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
+        "effects": {k.value: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
         "possible": possible(s),
         "chances": chances(s),
         "ended": {"winner": s.winner, "reason": s.reason, "deaths": deaths(s)} if s.winner else None,
@@ -134,10 +134,10 @@ def shown_cards(s: StiflingDarkState) -> list[dict[str, Json]]:
     return [{"id": x.id, "area": x.area, "used": x.used, "supply": x.supply} for x in slots if x.id in s.shown_cards]
 
 
-PUBLIC_EFFECTS = (
-    "cross", "motion", "bound", "bells", "decay", "fissure", "tunnel", "heart", "tongue", "hand", "unblinking",
-    "inverted", "creak", "campfire",
-)  # fmt: skip
+PUBLIC_EFFECTS = frozenset({
+    Effect.BELLS, Effect.BOUND, Effect.CAMPFIRE, Effect.CREAK, Effect.CROSS, Effect.DECAY, Effect.FISSURE, Effect.HAND,
+    Effect.HEART, Effect.INVERTED, Effect.MOTION, Effect.TONGUE, Effect.TUNNEL, Effect.UNBLINKING,
+})  # fmt: skip
 
 
 def phase(s: StiflingDarkState) -> str:
@@ -199,8 +199,8 @@ def person(s: StiflingDarkState, inv: Investigator, *, hands: bool) -> dict[str,
         "toxin": list(inv.toxin),
         "spirit": inv.spirit or None,
         "evidence": inv.evidence,
-        "kept": {k: v for k, v in sorted(inv.kept.items()) if v},
-        "marks": {k: v for k, v in sorted(inv.marks.items()) if v},
+        "kept": {k: v for k, v in sorted(inv.reward_tokens.items()) if v},
+        "marks": marks(inv),
         "spine_chill": bool(inv.chill),
         "acted": inv.acted,
         "ignores_event": inv.ignores,
@@ -212,6 +212,14 @@ def person(s: StiflingDarkState, inv: Investigator, *, hands: bool) -> dict[str,
         "cards": len(inv.items),
         "items": [{"id": i.id, "supply": i.supply, "fixed": i.fixed} for i in inv.items if hands or i.shown],
     }
+
+
+def marks(inv: Investigator) -> dict[str, int]:
+    """What cards have left on an Investigator, and whom they have asked in which round."""
+    plain = {mark.value: n for mark, n in inv.marks.items() if n}
+    plain |= {f"asked_{seat}": n for seat, n in inv.comfort_asked.items()}
+    plain |= {f"iv_{seat}": n for seat, n in inv.iv_asked.items()}
+    return dict(sorted(plain.items()))
 
 
 def in_turn(s: StiflingDarkState, inv: Investigator) -> bool:

@@ -14,6 +14,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, is_covered, lies_over, near
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import around, closed
+from gloam.games.stiflingdark.state import Mark
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Light, StiflingDarkState
@@ -35,7 +36,7 @@ def light_ban(s: StiflingDarkState, inv: Investigator) -> str:
         return "SDC-054"
     if inv.conditions and (darkness := body.condition(inv, "darkness")) and darkness.count:
         return "SDC-066"
-    if inv.marks.get("no_light") == s.round:
+    if inv.marks.get(Mark.NO_LIGHT) == s.round:
         return "SDC-123"
     if len(s.lights) >= FACTS.flashlights:
         return "SDR-95"

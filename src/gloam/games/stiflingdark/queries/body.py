@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import INVESTIGATORS
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.state import Effect, Mark
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Condition, Investigator, StiflingDarkState
@@ -27,7 +28,7 @@ def working(inv: Investigator) -> tuple[str, ...]:
     if inv.now.painless:
         return ()
     up = [(n, w.card) for n, w in enumerate(inv.slots) if w is not None and w.up and n not in inv.numb]
-    if (inv.id == "asher" or "asher" in inv.now.minors) and not any(card == "disoriented" and n for n, card in up):
+    if (inv.id == "asher" or "asher" in inv.now.lent_minors) and not any(card == "disoriented" and n for n, card in up):
         up = [(n, card) for n, card in up if n or "disoriented" in inv.toxin]
     return (*(str(card) for _, card in up), *inv.toxin)  # SDC-069
 
@@ -63,12 +64,12 @@ def is_able(inv: Investigator) -> bool:
 
 def has_minor(inv: Investigator, who: str) -> bool:
     """SD-083  Whether this Investigator has that Minor Ability now: their own, or one lent by a Two-way Radio."""
-    return (inv.id == who or who in inv.now.minors) and is_able(inv)
+    return (inv.id == who or who in inv.now.lent_minors) and is_able(inv)
 
 
 def has_swapped(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-021  Whether Stamina and Charge were swapped this round: the turn's end then gives neither."""
-    return inv.marks.get("swapped") == s.round
+    return inv.marks.get(Mark.SWAPPED) == s.round
 
 
 def wounds(inv: Investigator) -> int:
@@ -100,23 +101,23 @@ def curable(inv: Investigator) -> list[int]:
 
 def stamina_top(inv: Investigator) -> int:
     """SDR-110, SDC-092  The highest Stamina space without an Obstruction; Sedatives take that of a Wound off too."""
-    lung = suffers(inv, "collapsed_lung") and not inv.marks.get("lung_eased")
-    return INVESTIGATORS[inv.id].stamina - inv.marks.get("stamina_blocks", 0) - lung
+    lung = suffers(inv, "collapsed_lung") and not inv.marks.get(Mark.LUNG_EASED)
+    return INVESTIGATORS[inv.id].stamina - inv.marks.get(Mark.STAMINA_BLOCKS, 0) - lung
 
 
 def charge_top(inv: Investigator) -> int:
     """SD-103, SDR-110  The highest Charge space without an Obstruction."""
-    return INVESTIGATORS[inv.id].charge - inv.marks.get("charge_blocks", 0) - suffers(inv, "broken_battery")
+    return INVESTIGATORS[inv.id].charge - inv.marks.get(Mark.CHARGE_BLOCKS, 0) - suffers(inv, "broken_battery")
 
 
 def charge_floor(inv: Investigator) -> int:
     """SDC-116  The boon of the Foul Spell Bag: Charge never falls below 1 again."""
-    return 1 if inv.marks.get("boon_charge") else 0
+    return 1 if inv.marks.get(Mark.BOON_CHARGE) else 0
 
 
 def icons(inv: Investigator) -> tuple[int, ...]:
     """SD-077, SDC-015, SDC-096  The Stamina spaces with a face-down Wound; Marci's track is printed so."""
-    return INVESTIGATORS["marci" if "marci" in inv.now.minors else inv.id].icons
+    return INVESTIGATORS["marci" if "marci" in inv.now.lent_minors else inv.id].icons
 
 
 def move_change(s: StiflingDarkState, inv: Investigator) -> int:
@@ -125,7 +126,7 @@ def move_change(s: StiflingDarkState, inv: Investigator) -> int:
     if inv.conditions:
         minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
     minus += one_in_force(s, inv, MUD)
-    return 2 * inv.marks.get("diablerie", 0) + inv.marks.get("boon_mp", 0) + inv.now.bonus - minus
+    return 2 * inv.marks.get(Mark.DIABLERIE, 0) + inv.marks.get(Mark.BOON_MP, 0) + inv.now.mp_bonus - minus
 
 
 def move_points(s: StiflingDarkState, inv: Investigator) -> int:
@@ -141,12 +142,13 @@ def move_points(s: StiflingDarkState, inv: Investigator) -> int:
 
 def is_frozen(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-118  Mystery Syringe: Stamina neither rises nor falls in these rounds."""
-    return "frozen" in inv.marks and inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks["frozen"]
+    last = inv.marks.get(Mark.FROZEN)
+    return last is not None and inv.marks.get(Mark.FROZEN_FROM, s.round + 1) <= s.round <= last
 
 
 def may_move(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-118, SDC-159  Whether another Move Action may begin."""
-    if inv.now.moves >= inv.now.allowed or inv.marks.get("no_move") == s.round:
+    if inv.now.moves >= inv.now.moves_allowed or inv.marks.get(Mark.NO_MOVE) == s.round:
         return False
     return not event_in_force(s, inv, "firestorm") or (inv.stamina > 0 and not is_frozen(s, inv))
 
@@ -156,9 +158,9 @@ def points_left(s: StiflingDarkState, inv: Investigator) -> int:
     now = inv.now
     if now.stopped:
         return 0
-    if now.moves >= now.allowed or not may_move(s, inv):
+    if now.moves >= now.moves_allowed or not may_move(s, inv):
         return now.mp if now.moves else 0
-    fresh = now.allowed - now.moves
+    fresh = now.moves_allowed - now.moves
     if fresh > 1 and event_in_force(s, inv, "firestorm"):  # SDC-159, SDC-078  each is paid with a Stamina
         fresh = min(fresh, inv.stamina)
     return now.mp + fresh * move_points(s, inv)
@@ -184,7 +186,7 @@ def step_price(s: StiflingDarkState, inv: Investigator, to: str) -> int:
 
 def dark_price(inv: Investigator) -> int:
     """SD-096, SDC-007  What a step onto a Dark space costs."""
-    return 1 if inv.now.dark < DARK_STEPS and has_minor(inv, "dylan") else 2
+    return 1 if inv.now.cheap_dark_steps_used < DARK_STEPS and has_minor(inv, "dylan") else 2
 
 
 def sprint_cost(s: StiflingDarkState, inv: Investigator) -> int:
@@ -196,6 +198,6 @@ def light_cost(s: StiflingDarkState, inv: Investigator) -> int:
     """SD-109, SDC-164, SDC-178  One Charge, one more in the round after Decay, and one more when it is Foggy."""
     cost = 1 + event_in_force(s, inv, "foggy")
     if s.effects:
-        cost += s.effects.get("decay") == s.round
-        cost += s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is None  # SDC-188
+        cost += s.effects.get(Effect.DECAY) == s.round
+        cost += s.effects.get(Effect.FISSURE) == s.round and BOARDS[s.map].spaces[inv.space].zone is None  # SDC-188
     return cost

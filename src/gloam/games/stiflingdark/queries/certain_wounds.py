@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, others
+from gloam.games.stiflingdark.state import Mark
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
@@ -33,7 +34,7 @@ def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
     if inv.conditions:
         sick(s, inv, found)
     on_edge = inv.stamina in EDGE[inv.id]
-    if on_edge or s.event in DEARER or inv.now.minors:
+    if on_edge or s.event in DEARER or inv.now.lent_minors:
         tired(s, inv, found)
     if s.adversary.id == "cult" or "kerosene" in s.discards["general"]:
         fires = [t.space for t in s.tokens if t.kind in FIRE]
@@ -47,7 +48,7 @@ def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
         found["swap"] = n
     if not found:
         return {}
-    stays = inv.now.tools or body.has_minor(inv, "aira")  # SDC-001, SDC-099  an Involved Action that ends no turn
+    stays = inv.now.spare_tools or body.has_minor(inv, "aira")  # SDC-001, SDC-099  an Involved Action that ends no turn
     return {"harm": {**found, "left": left(inv), "stays": stays}}
 
 
@@ -62,7 +63,7 @@ def sick(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> Non
 def tired(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
     """SD-077, SDC-159, SDC-163  What the Stamina of a Sprint, or of a first step in a Firestorm, is sure to bring."""
     cold = int(body.event_in_force(s, inv, "cold_front"))
-    if not inv.marks.get("boon_sprint") and (n := crossed(s, inv, body.sprint_cost(s, inv), cold)):
+    if not inv.marks.get(Mark.BOON_SPRINT) and (n := crossed(s, inv, body.sprint_cost(s, inv), cold)):
         found["sprint"] = n
     if not inv.now.moves and body.event_in_force(s, inv, "firestorm") and (n := crossed(s, inv, 1)):
         found["move"] = n
@@ -85,7 +86,7 @@ def cursed(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> N
 
 def tires(s: StiflingDarkState, inv: Investigator) -> int:
     """SDC-120, SDC-114  What 1 Stamina costs when all lose one; whom a Poppet gives one is not sure to be hurt."""
-    return 0 if any(o.marks.get("poppet") == inv.seat for o in s.investigators) else crossed(s, inv, 1)
+    return 0 if any(o.marks.get(Mark.POPPET) == inv.seat for o in s.investigators) else crossed(s, inv, 1)
 
 
 def spending(s: StiflingDarkState, inv: Investigator, costs: Mapping[str, int]) -> dict[str, Json]:
@@ -116,4 +117,4 @@ def crossed(s: StiflingDarkState, inv: Investigator, n: int, higher: int = 0) ->
 
 def left(inv: Investigator) -> int:
     """SD-121, SDC-090  How many more Wounds kill: one for anyone who lives on by a Rabbit's Foot."""
-    return 1 if inv.marks.get("rabbit") else FACTS.slots - body.wounds(inv)
+    return 1 if inv.marks.get(Mark.RABBIT) else FACTS.slots - body.wounds(inv)

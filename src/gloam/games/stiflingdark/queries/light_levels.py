@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import light as beams
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import around, closed, links, near
+from gloam.games.stiflingdark.state import Effect
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Light, StiflingDarkState
@@ -60,7 +61,7 @@ def dark_now(s: StiflingDarkState, bright: int) -> int:
         if token.kind in GLOW:
             lighter |= board.bits(near(s, token.space, GLOW[token.kind]))
     dark = printed_dark(s.map) & ~lighter
-    return (1 << len(board.ids)) - 1 & ~bright & ~dark if "inverted" in s.effects else dark
+    return (1 << len(board.ids)) - 1 & ~bright & ~dark if Effect.INVERTED in s.effects else dark
 
 
 def lit_at(s: StiflingDarkState, light: Light) -> int:

@@ -190,7 +190,7 @@ def drift(s: StiflingDarkState, space: str) -> list[str]:
 
 def landing(s: StiflingDarkState, inv: Investigator, to: str, taken: Sequence[str]) -> str:
     """SD-191, SD-192, SD-198, SDR-83  Where a step onto a space ends, `taken` being the others' spaces."""
-    if to in downstream(s.map) and not inv.now.water:
+    if to in downstream(s.map) and not inv.now.carried_by_water:
         return next((space for space in drift(s, to) if space not in taken), to)
     seat = next_seats(s.map).get(to)
     if seat is not None and inv.ridden != s.round and not is_boarded(s, seat, inv):

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import links
+from gloam.games.stiflingdark.state import Mark
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def haunting(s: StiflingDarkState, mark: str, space: str) -> Investigator | None:
+def haunting(s: StiflingDarkState, mark: Mark, space: str) -> Investigator | None:
     """SDC-026, SDC-033  The Spirit with this Ability in force on whose space, or next to it, a figure would come."""
     for inv in s.investigators:
         if inv.fate == "spirit" and inv.marks.get(mark) and space in around(s, inv):
@@ -26,7 +27,7 @@ def around(s: StiflingDarkState, inv: Investigator) -> list[str]:
 
 def cold_spots(s: StiflingDarkState) -> list[str]:
     """SDC-026  The spaces onto which nobody can Move unnoticed while a Cold Spot waits."""
-    some = [inv for inv in s.investigators if inv.fate == "spirit" and inv.marks.get("cold_spot")]
+    some = [inv for inv in s.investigators if inv.fate == "spirit" and inv.marks.get(Mark.COLD_SPOT)]
     return [space for inv in some for space in around(s, inv)] if some else []
 
 
@@ -49,5 +50,5 @@ def extra_mp(s: StiflingDarkState, space: str) -> int:
 
 def whirlwind_at(s: StiflingDarkState, space: str) -> Investigator | None:
     """SDC-033  The Spirit whose Whirlwind waits there and is not spent."""
-    found = haunting(s, "whirlwind", space)
+    found = haunting(s, Mark.WHIRLWIND, space)
     return found if found is not None and found.seat not in s.adversary.spent else None

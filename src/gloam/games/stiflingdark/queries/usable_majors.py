@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, others
 from gloam.games.stiflingdark.queries.reach import is_within, links
+from gloam.games.stiflingdark.state import Effect, Mark
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
@@ -48,7 +49,7 @@ def pushable(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
 
 def can_dash(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
-    if inv.stamina != FULL or inv.now.sprinted or inv.marks.get("no_move") == s.round:
+    if inv.stamina != FULL or inv.now.sprinted or inv.marks.get(Mark.NO_MOVE) == s.round:
         return False
     return not body.is_frozen(s, inv) and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
 
@@ -58,7 +59,7 @@ USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
     "asher": always,
     "brielle": event_lies,
     "dylan": lambda s, inv: bool(links(s, inv.space)),
-    "kya": lambda s, inv: "inverted" not in s.effects,
+    "kya": lambda s, inv: Effect.INVERTED not in s.effects,
     "winston": lambda s, inv: bool(links(s, inv.space)),
     "ibraheem": lambda s, inv: bool(partners(s, inv)),
     "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)

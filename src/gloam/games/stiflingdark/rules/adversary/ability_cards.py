@@ -28,7 +28,7 @@ def use_up(s: StiflingDarkState, card: str) -> None:
     """SD-069, SD-294, SD-345  The card is shown, paid, and lies face-down in its Cooldown area."""
     slot, facts = slot_of(s, card), CARDS[card]
     s.adversary.stalk -= facts.stalk
-    slot.used = slot.known = True
+    slot.used = True
     first = card not in s.shown_cards
     if first:
         s.shown_cards.append(card)

@@ -12,12 +12,15 @@ from gloam.games.stiflingdark.queries.people import (
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import can_strike
 from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import Frame, data, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
 TOP_SPRINT = max(FACTS.sprint)
+ONE_TURN_EFFECTS = (Effect.CROSS, Effect.BOUND, Effect.BELLS, Effect.MOTION, Effect.HEARD)
+"""SDC-074, SDC-088, SDC-112, SDC-122  What the Investigators did for one turn of the Adversary."""
 
 
 @data
@@ -39,10 +42,10 @@ class AdversaryTurn(Frame):
         self.sprinted = True
         self.mp += roll
         whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
-        if s.effects.get("motion"):
+        if s.effects.get(Effect.MOTION):
             say(s, "heard", roll=roll)
             possible_places.known_places(s, figure(s)).most += roll - TOP_SPRINT
-            s.effects["heard"] = roll
+            s.effects[Effect.HEARD] = roll
 
     def victims(self, s: StiflingDarkState) -> list[int]:
         """SDR-23, SD-153, SD-295, SDR-22, SDR-122, SDC-207  Whom he may Attack.
@@ -57,6 +60,12 @@ class AdversaryTurn(Frame):
         if self.attacked or adv.stalk < CARDS[adv.attack.id].stalk:
             return []
         return [i.seat for i in on_board(s) if can_strike(s, fig.space, i.space)]
+
+
+def end_one_turn_effects(s: StiflingDarkState) -> None:
+    """SDC-074, SDC-088, SDC-112, SDC-122  What was for this turn is over."""
+    for effect in ONE_TURN_EFFECTS:
+        s.effects.pop(effect, None)
 
 
 def adversary_turn(s: StiflingDarkState) -> AdversaryTurn:

@@ -26,6 +26,7 @@ from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
 from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import raise_stalk
+from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
         if adv.watching:  # SDC-183
             ability_cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
             adv.watching = False
-        bells = s.effects.get("bells", 0)
+        bells = s.effects.get(Effect.BELLS, 0)
         possible_places.turn_begins(s, fig, self.mp + (0 if bells == 1 else adversary_turn.TOP_SPRINT))
         say(s, "adversary_turn")
         if bells == 2:  # noqa: PLR2004  (SDC-122: the Shadows)
@@ -75,9 +76,9 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
         """What he can do now."""
         fig, adv = figure(s), s.adversary
         out: list[Answer] = [way.step for way in ways(s, fig.space) if way.mp <= self.mp] if self.mp else []
-        if not self.sprinted and s.effects.get("bells") != 1:
+        if not self.sprinted and s.effects.get(Effect.BELLS) != 1:
             out.append("sprint")
-        if not s.effects.get("bound"):  # SDC-112
+        if not s.effects.get(Effect.BOUND):  # SDC-112
             if fig.shown and not self.gone and not is_bright(s, fig.space):
                 out.append("disappear")
             if not self.broke:
@@ -151,7 +152,8 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
 
     def presence(self, s: StiflingDarkState) -> Asking:
         """SDC-179, SDR-72  Disturbed Presence is played at the end of the turn."""
-        if "disturbed_presence" not in ability_cards.ready_cards(s) or s.effects.get("bound") or s.effects.get("cross"):
+        ready = "disturbed_presence" in ability_cards.ready_cards(s)
+        if not ready or s.effects.get(Effect.BOUND) or s.effects.get(Effect.CROSS):
             return None
         if (yield from choose(ADVERSARY, "butcher.presence", ("use", "no"), "SDC-179", quiet=True)) == "use":
             butcher_cards.disturb(s)
@@ -164,8 +166,7 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
         if not fig.shown:
             adv.revealed = False
         cool_down(s)
-        for name in ("cross", "bound", "bells", "motion", "heard"):
-            s.effects.pop(name, None)
+        adversary_turn.end_one_turn_effects(s)
         say(s, "adversary_done")
         relight(s)
         return DONE

@@ -27,6 +27,7 @@ from gloam.games.stiflingdark.rules.shared.procedures import Chain, Procedure, R
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina, raise_stalk
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, take_wound, wound_card
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ CROWD, PRESENCE, ONSLAUGHT_MP, REND = 4, 4, 2, 3
 
 def playable(s: StiflingDarkState) -> list[str]:
     """SD-336, SDC-074  The Abilities he can use in the middle of his turn; none under a Cross."""
-    if s.effects.get("cross"):
+    if s.effects.get(Effect.CROSS):
         return []
     adv = s.adversary
     useless = ("disturbed_presence", adv.doubled and "escalating_terror", adv.watching and "vengeful_darkness")
@@ -65,13 +66,13 @@ class ButcherAttack(Frame):
         assert adv.attack is not None  # noqa: S101  (he has one from set-up on)
         card, inv = adv.attack.id, investigator(s, self.seat)
         adv.stalk -= 0 if turn.free else CARDS[card].stalk
-        adv.attack.known = turn.attacked = True
+        turn.attacked = True
         if card not in s.shown_cards:
             s.shown_cards.append(card)
         possible_places.learn_at(s, fig)
         say(s, "attack", card=card, seat=self.seat)
         put_shadow(s, fig)
-        if inv.marks.get("rabbit"):  # SDC-090
+        if inv.marks.get(Mark.RABBIT):  # SDC-090
             return ending.dies(s, inv, card)
         return None
 
@@ -140,7 +141,7 @@ def three_wounds(s: StiflingDarkState) -> Generator[Decision, Answer, list[str]]
 def decay(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-178  In the next round placing a Flashlight costs 1 Charge more."""
     use_up(s, "decay")
-    s.effects["decay"] = s.round + 1
+    s.effects[Effect.DECAY] = s.round + 1
     return None
     yield  # a procedure is a generator, also one that does not ask
 
@@ -210,7 +211,7 @@ def sinister_gaze(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 @procedure("gaze")
 def gaze(s: StiflingDarkState, seat: int, arg: tuple[tuple[int, str], ...]) -> Procedure:
     """SDC-182, SDC-013  Give the Conditions, to new targets where the Coin has named some."""
-    new = s.effects.pop("gaze_a", 0), s.effects.pop("gaze_b", 0)
+    new = s.effects.pop(Effect.GAZE_A, 0), s.effects.pop(Effect.GAZE_B, 0)
     frames = []
     for (one, what), other in zip(arg, new, strict=False):
         frames.append(gain_condition(s, investigator(s, other or one), what))

@@ -16,6 +16,7 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_boa
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_sacrifice
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import end_one_turn_effects
 from gloam.games.stiflingdark.rules.adversary.break_door import (
     break_door,  # fmt: skip
     breakable,  # fmt: skip
@@ -35,6 +36,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
 from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ class CultTurn(CultBlocks):
         adversary_rides(s)
         s.noise, adv = [], s.adversary
         cult_cards.cool_heart(s)
-        self.bonus = len(s.lights) if s.effects.get("heart", s.round) < s.round else 0
+        self.bonus = len(s.lights) if s.effects.get(Effect.HEART, s.round) < s.round else 0
         say(s, "adversary_turn")
         for fig in adv.figures:
             possible_places.turn_begins(s, fig, self.most(s))
@@ -71,13 +73,13 @@ class CultTurn(CultBlocks):
         """SD-316, SDR-131  The MP each can have: the roll comes before the first block, a heard one is added then."""
         if s.adversary.corporeal:
             return STRIDE + self.bonus
-        secret = not s.effects.get("motion") and s.effects.get("bells") != 1
+        secret = not s.effects.get(Effect.MOTION) and s.effects.get(Effect.BELLS) != 1
         return ADVERSARIES[s.adversary.id].mp + self.bonus + (TOP_SPRINT if secret else 0)
 
     def possess(self, s: StiflingDarkState) -> Verdict:
         """SDC-071, SDR-71  Possessed is used before other Actions, and never in round 1."""
         holder = next((i for i in on_board(s) if any(c.id == "possessed" for c in i.conditions)), None)
-        if holder is None or s.round == 1 or s.effects.get("bound"):
+        if holder is None or s.round == 1 or s.effects.get(Effect.BOUND):
             return None
         return Call(cult_blood.Possess(holder.seat))
 
@@ -104,10 +106,10 @@ class CultTurn(CultBlocks):
     def offers_between_blocks(self, s: StiflingDarkState) -> list[Answer]:
         """SD-315, SD-316, SD-379, SDR-131, SDR-135  Roll before the first block; begin one; the Sacrifice; end."""
         out: list[Answer] = []
-        if not self.sprinted and not self.done and s.effects.get("bells") != 1:
+        if not self.sprinted and not self.done and s.effects.get(Effect.BELLS) != 1:
             out.append("sprint")
         out += [("figure", fig.id) for fig in s.adversary.figures if fig.id not in self.done]
-        if cult_sacrifice.can_sacrifice(s) and not s.effects.get("bound"):
+        if cult_sacrifice.can_sacrifice(s) and not s.effects.get(Effect.BOUND):
             out.append("sacrifice")
         return [*out, "end"]
 
@@ -115,9 +117,9 @@ class CultTurn(CultBlocks):
         """SD-316, SDR-121, SDC-088  One roll for all of them, secret unless a Motion Detector listens."""
         self.sprinted, self.roll = True, roll
         whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
-        if s.effects.get("motion"):
+        if s.effects.get(Effect.MOTION):
             say(s, "heard", roll=roll)
-            s.effects["heard"] = roll
+            s.effects[Effect.HEARD] = roll
             for fig in s.adversary.figures:
                 possible_places.known_places(s, fig).most += roll
 
@@ -130,7 +132,7 @@ class CultTurn(CultBlocks):
     def figure_offers(self, s: StiflingDarkState, fig: Figure) -> list[Answer]:
         """SD-314, SD-323, SD-326, SD-378  What this figure can do now."""
         out: list[Answer] = [("step", to) for to in self.steps(s, fig)]
-        if not s.effects.get("bound"):  # SDC-112
+        if not s.effects.get(Effect.BOUND):  # SDC-112
             flesh = s.adversary.corporeal
             if fig.shown and not flesh and fig.id not in self.vanished and not is_bright(s, fig.space):
                 out.append("disappear")
@@ -246,10 +248,9 @@ class CultTurn(CultBlocks):
         cult_cards.judge_hand(s, len(self.bled))
         adv.revealed = not adv.corporeal and any(fig.shown for fig in adv.figures)
         cool_down(s)
-        for name in ("cross", "bound", "bells", "motion", "heard"):
-            s.effects.pop(name, None)
+        end_one_turn_effects(s)
         for inv in s.investigators:
-            inv.marks.pop("spared", None)
+            inv.marks.pop(Mark.SPARED, None)
         say(s, "adversary_done")
         relight(s)
         return DONE

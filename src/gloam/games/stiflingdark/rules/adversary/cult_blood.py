@@ -13,6 +13,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, put_shadow
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, lose_condition
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -29,10 +30,10 @@ def victims(s: StiflingDarkState, turn: CultBlocks, fig: Figure) -> list[int]:
 
     Not in round 1; once a turn for all of them, twice by two of them after Shriveled Hand; never who was Revealed.
     """
-    twice = s.effects.get("hand") == s.round
+    twice = s.effects.get(Effect.HAND) == s.round
     if s.round == 1 or len(turn.bled) >= 1 + twice or fig.id in turn.bled or fig.id in turn.seen:
         return []
-    return [inv.seat for inv in within_reach(s, fig) if not inv.marks.get("spared")]
+    return [inv.seat for inv in within_reach(s, fig) if not inv.marks.get(Mark.SPARED)]
 
 
 @data
@@ -58,7 +59,7 @@ class Bloodletting(Frame):
         """SD-320, SDC-195, SDR-112  A face-down Wound; face-up in the round after Dried Tongue."""
         if self.result:
             (self.seat,) = self.result
-        return Call(GainWounds(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True, why="bloodletting"))
+        return Call(GainWounds(self.seat, 1, up=s.effects.get(Effect.TONGUE) == s.round, foe=True, why="bloodletting"))
 
     def blood(self, s: StiflingDarkState) -> Verdict:
         """SD-306, SD-379, SDR-134  Blood +1; at 5 it stays."""
@@ -96,7 +97,7 @@ class Possess(Frame):
         if picked == "no":
             return DONE
         lose_condition(s, inv, "possessed")
-        inv.marks["spared"] = 1
+        inv.marks[Mark.SPARED] = 1
         say(s, "possessed", seat=self.seat, space=picked)
         if picked != inv.space:
             move_investigator(s, inv, picked)

@@ -26,6 +26,7 @@ from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolle
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, has_copy, lose_condition, turn_down
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def playable(s: StiflingDarkState, turn: CultBlocks) -> list[str]:
     forbids. In the flesh he uses them in the open.
     """
     fig, adv = morgonnod(s), s.adversary
-    if s.effects.get("cross") or (fig.id in turn.vanished and not adv.corporeal):
+    if s.effects.get(Effect.CROSS) or (fig.id in turn.vanished and not adv.corporeal):
         return []
     exposed = (fig.shown or fig.id in turn.seen) and not adv.corporeal
     ready = [card for card in ready_cards(s) if not slot_of(s, card).asleep]
@@ -65,13 +66,13 @@ def with_face_down_wound(s: StiflingDarkState) -> list[int]:
 
 def can_be_possessed(s: StiflingDarkState) -> list[int]:
     """SDC-071, SDC-197  The Investigators who can gain Possessed: not its holder, nor one freed of it this turn."""
-    free = [inv for inv in on_board(s) if not body.condition(inv, "possessed") and not inv.marks.get("spared")]
+    free = [inv for inv in on_board(s) if not body.condition(inv, "possessed") and not inv.marks.get(Mark.SPARED)]
     return [inv.seat for inv in free]
 
 
 def can_be_bloodlet(s: StiflingDarkState) -> list[int]:
     """SDC-071  The Investigators who may be named by Bloodletting."""
-    return [inv.seat for inv in on_board(s) if not inv.marks.get("spared")]
+    return [inv.seat for inv in on_board(s) if not inv.marks.get(Mark.SPARED)]
 
 
 LEGAL_TARGETS.update(blood=can_be_bloodlet, talons=with_face_down_wound, ear=can_be_possessed, hoof=with_face_up_wound)
@@ -128,7 +129,7 @@ def burning_heart(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-193, SD-347  From the next turn on 1 MP for each Flashlight; the card lies open as long."""
     show_card(s, "burning_heart")
     lay_open(s, "burning_heart")
-    s.effects["heart"] = s.round
+    s.effects[Effect.HEART] = s.round
     return None
     yield  # a procedure is a generator, also one that does not ask
 
@@ -141,11 +142,11 @@ def lay_open(s: StiflingDarkState, card: str) -> None:
 
 def cool_heart(s: StiflingDarkState) -> None:
     """SDC-193  It ends after a whole round in which nobody gained Charge or Stamina in their own turn."""
-    used, slot = s.effects.get("heart", s.round), slot_if(s, "burning_heart")
-    if slot is None or used == s.round or s.effects.get("gained") == s.round:
+    used, slot = s.effects.get(Effect.HEART, s.round), slot_if(s, "burning_heart")
+    if slot is None or used == s.round or s.effects.get(Effect.GAINED) == s.round:
         return
     slot.area, slot.down = "cooldown_2", True
-    del s.effects["heart"]
+    del s.effects[Effect.HEART]
     say(s, "cools", card=slot.id)
 
 
@@ -153,7 +154,7 @@ def cool_heart(s: StiflingDarkState) -> None:
 def dried_tongue(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-195  In the next round Bloodletting gives a face-up Wound."""
     show_card(s, "dried_tongue")
-    s.effects["tongue"] = s.round + 1
+    s.effects[Effect.TONGUE] = s.round + 1
     return None
     yield
 
@@ -163,7 +164,7 @@ def shriveled_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-198, SD-347  In the next round 2 different Cultists may each Bloodlet."""
     show_card(s, "shriveled_hand")
     lay_open(s, "shriveled_hand")
-    s.effects["hand"] = s.round + 1
+    s.effects[Effect.HAND] = s.round + 1
     return None
     yield
 
@@ -171,9 +172,9 @@ def shriveled_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def judge_hand(s: StiflingDarkState, bled: int) -> None:
     """SDC-198, SDR-72  If both did, the card leaves the game; else it goes face-down to Cooldown 1."""
     slot = slot_if(s, "shriveled_hand")
-    if slot is None or slot.area != "open" or s.effects.get("hand") != s.round:
+    if slot is None or slot.area != "open" or s.effects.get(Effect.HAND) != s.round:
         return
-    del s.effects["hand"]
+    del s.effects[Effect.HAND]
     if bled >= TWO:
         slot.area = "gone"
     else:
@@ -185,15 +186,15 @@ def judge_hand(s: StiflingDarkState, bled: int) -> None:
 def unblinking_eye(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-201  In the next round anyone who places no Flashlight in their own turn gains Paranoid."""
     show_card(s, "unblinking_eye")
-    s.effects["unblinking"] = s.round + 1
+    s.effects[Effect.UNBLINKING] = s.round + 1
     return None
     yield
 
 
 def watched(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDC-201, SDR-70  The turn ends without a Flashlight placed; an Emergency Flare counts as one."""
-    placed = inv.now.lit or any(light.owner == inv.seat for light in s.lights)
-    return gain_condition(s, inv, "paranoid") if s.effects.get("unblinking") == s.round and not placed else None
+    placed = inv.now.light_placed or any(light.owner == inv.seat for light in s.lights)
+    return gain_condition(s, inv, "paranoid") if s.effects.get(Effect.UNBLINKING) == s.round and not placed else None
 
 
 # -------------------------------------------------------------------------------------------------- tokens
@@ -281,7 +282,7 @@ def desecrated(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 def at_turns_end(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDR-70  What the Cult's cards do when an Investigator's turn ends."""
-    rolls = Run(inv.seat, "desecrated") if inv.marks.pop("trodden", 0) else None
+    rolls = Run(inv.seat, "desecrated") if inv.marks.pop(Mark.TRODDEN, 0) else None
     return chain(rolls, watched(s, inv))
 
 

@@ -27,6 +27,7 @@ from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     lose_stamina,
 )
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, has_copy, lose_condition, remove_wound, turn_down
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def kills(s: StiflingDarkState, named: tuple[Term, ...], seat: int) -> bool:
     gained = sum(map(is_gain, mine))
     mauled = body.condition(inv, "mauled") is not None or ("afflict", seat, "mauled") in mine
     total = body.wounds(inv) + gained * (1 + mauled) - sum(t[0] == "remove" for t in mine)
-    return total >= SLOTS or bool(inv.marks.get("rabbit") or inv.marks.get("spared"))
+    return total >= SLOTS or bool(inv.marks.get(Mark.RABBIT) or inv.marks.get(Mark.SPARED))
 
 
 def warning(s: StiflingDarkState, seat: int, named: tuple[Term, ...]) -> dict[str, Any]:

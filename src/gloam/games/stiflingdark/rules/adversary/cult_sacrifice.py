@@ -19,6 +19,7 @@ from gloam.games.stiflingdark.rules.shared import ending
 from gloam.games.stiflingdark.rules.shared.procedures import Run, chain, choose
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, reveal_figure
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ def final_sacrifice(s: StiflingDarkState) -> None:
     for slot in adv.abilities:
         slot.asleep = False
     if adv.attack is not None:
-        adv.attack.known = True
         s.shown_cards.append(adv.attack.id)
     say(s, "sacrifice", space=demon.space, card=adv.attack.id if adv.attack else None)
 
@@ -112,7 +112,7 @@ class MorgonnodAttack(Frame):
         assert adv.attack is not None  # noqa: S101  (he has one from set-up on)
         turn.attacked, turn.hit = True, (*turn.hit, self.seat)
         say(s, "attack", card=adv.attack.id, seat=self.seat)
-        if inv.marks.get("rabbit"):
+        if inv.marks.get(Mark.RABBIT):
             return ending.dies(s, inv, adv.attack.id)
         return None
 

@@ -21,6 +21,7 @@ from gloam.games.stiflingdark.rules.adversary import (
     horror_hatchlings as hatchlings,
 )
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import end_one_turn_effects
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, can_be_broken
 from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_reach
 from gloam.games.stiflingdark.rules.adversary.horror_eggs import egg_spaces, lay_egg
@@ -31,6 +32,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
 from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight, reveal_figure
+from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
     def ambush(self, s: StiflingDarkState) -> Asking:
         """SD-256, SD-257, SD-261, SD-271, SDC-208, SDR-24  Only now, only Hidden, never in the first round."""
         fig, adv = figure(s), s.adversary
-        if s.round == 1 or fig.shown or adv.revealed or s.effects.get("bound"):
+        if s.round == 1 or fig.shown or adv.revealed or s.effects.get(Effect.BOUND):
             return None
         if (yield from choose(ADVERSARY, "horror.ambush", ("ambush", "no"), "SD-256", quiet=True)) == "no":
             return None
@@ -109,7 +111,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
         out: list[Answer] = [("step", to) for to, _, price in steps(s, fig) if price <= self.mp]
         if not self.sprinted and can_sprint(s):
             out.append("sprint")
-        if not s.effects.get("bound"):
+        if not s.effects.get(Effect.BOUND):
             if fig.shown and not self.gone and not adv.enraged:
                 out.append("disappear")
             if not self.broke:
@@ -120,7 +122,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
             out += [("ability", card) for card in horror_cards.playable(s)]
             out += [("poison", i.seat) for i in on_board(s) if is_dormant(s, i.seat)]
             out += [("hatchling", n) for n in hatchlings.numbers(s) if n not in self.moved]
-            if s.effects.get("tunnel") == s.round and not self.tunnelled:
+            if s.effects.get(Effect.TUNNEL) == s.round and not self.tunnelled:
                 out.append("tunnel")
         if s.eggs and not self.laid and egg_spaces(s):
             out.append("egg")
@@ -181,7 +183,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
         fig, self.tunnelled = figure(s), True
         if fig.shown or is_bright(s, space):
             possible_places.learn_tunnel(s, fig, space)
-            s.effects.pop("tunnel")
+            s.effects.pop(Effect.TUNNEL)
         fig.space = space
         if fig.shown:
             say(s, "prowls", figure=fig.id, space=space)
@@ -209,8 +211,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
         if not fig.shown:
             adv.revealed = False
         cool_down(s)
-        for name in ("cross", "bound", "bells", "motion", "heard"):
-            s.effects.pop(name, None)
+        end_one_turn_effects(s)
         say(s, "adversary_done")
         relight(s)
         return DONE
@@ -218,7 +219,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
 
 def can_sprint(s: StiflingDarkState) -> bool:
     """SD-278, SDC-122, SDR-121  The free Sprint die: not when Enraged, not under the Witch Bells."""
-    return not s.adversary.enraged and s.effects.get("bells") != 1
+    return not s.adversary.enraged and s.effects.get(Effect.BELLS) != 1
 
 
 def steps(s: StiflingDarkState, fig: Figure) -> list[tuple[str, str, int]]:

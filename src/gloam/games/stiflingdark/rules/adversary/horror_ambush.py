@@ -18,7 +18,7 @@ from gloam.games.stiflingdark.rules.shared import ending
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, move_investigator
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
-from gloam.games.stiflingdark.state import Token
+from gloam.games.stiflingdark.state import Mark, Token
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -112,11 +112,10 @@ class HorrorAttack(Frame):
         """SD-069, SDC-068, SDC-090  The card is shown; a face-down Wound, what the card adds, then Mauled."""
         slot, inv = s.adversary.attack, investigator(s, self.seat)
         assert slot is not None  # noqa: S101  (it has one from set-up on)
-        slot.known = True
         if slot.id not in s.shown_cards:
             s.shown_cards.append(slot.id)
         say(s, "attack", card=slot.id, seat=self.seat)
-        if inv.marks.get("rabbit"):
+        if inv.marks.get(Mark.RABBIT):
             return ending.dies(s, inv, slot.id)
         toxin = None if slot.id == "gastric_secretions" else Run(self.seat, "afflict", slot.id)
         hatch = Run(ADVERSARY, "hatch") if slot.id == "gastric_secretions" else None

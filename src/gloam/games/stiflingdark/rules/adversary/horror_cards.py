@@ -28,6 +28,7 @@ from gloam.games.stiflingdark.rules.shared.wounds import (
     takes_effect,
     wound_card,
 )
+from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import DONE, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ DOSES = 2
 
 def playable(s: StiflingDarkState) -> list[str]:
     """SD-271, SD-336, SDC-074, SDR-130  Each Ability once a turn, Revealed or Enraged too; none under a Cross."""
-    if s.effects.get("cross"):
+    if s.effects.get(Effect.CROSS):
         return []
     return [card for card in ability_cards.ready_cards(s) if card != "thick_mucus" or len(mucus_spaces_near(s)) > 1]
 
@@ -61,7 +62,7 @@ def devour(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def fuming_fissure(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-188  Next round Zones drain Charge, and a Flashlight outside of them costs more."""
     ability_cards.use_up(s, "fuming_fissure")
-    s.effects["fissure"] = s.round + 1
+    s.effects[Effect.FISSURE] = s.round + 1
     return None
     yield
 
@@ -72,7 +73,7 @@ def tunnel(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     space = yield from choose(ADVERSARY, "tunnel.space", BOARDS[s.map].ids, "SDC-192", quiet=True)
     ability_cards.use_up(s, "tunnel")
     ability_cards.place_tokens(s, "tunnel", (space,))
-    s.effects["tunnel"] = s.effects["tunnel_until"] = s.round + 1
+    s.effects[Effect.TUNNEL] = s.effects[Effect.TUNNEL_UNTIL] = s.round + 1
     return madas_coin.offer_coin(s, [], "tunnel")
 
 
@@ -150,7 +151,7 @@ def occluded_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     second = yield from choose(ADVERSARY, "occluded.target", more, "SDC-189", args={"first": first}, quiet=True)
     ability_cards.use_up(s, "occluded_lights")
     ability_cards.slot_of(s, "occluded_lights").area = "open"
-    s.effects["occluded_card"] = s.round + 1
+    s.effects[Effect.OCCLUDED_CARD] = s.round + 1
     if isinstance(second, str):
         s.occluded[second] = s.round + 1
         say(s, "occluded", zone=second, place=BOARDS[s.map].zone_names[second])
@@ -202,17 +203,17 @@ def end_horror_effects(s: StiflingDarkState) -> None:
             lose_condition(s, inv, "neurotoxin")
         if (held := body.condition(inv, "bufotoxin")) is not None and held.count == s.round:
             lose_condition(s, inv, "bufotoxin")
-    if s.effects.get("occluded_card") == s.round:  # SDC-189, SD-347
+    if s.effects.get(Effect.OCCLUDED_CARD) == s.round:  # SDC-189, SD-347
         slot = ability_cards.slot_of(s, "occluded_lights")
         slot.area, slot.down = "cooldown_2", True
-        s.effects.pop("occluded_card")
+        s.effects.pop(Effect.OCCLUDED_CARD)
     s.occluded = {zone: n for zone, n in s.occluded.items() if n > s.round}
     s.mucus = {space: n for space, n in s.mucus.items() if n > s.round}  # SDC-191
     gone = [] if s.mucus else ["mucus"]
-    if s.effects.get("tunnel_until") == s.round:  # SDC-192
+    if s.effects.get(Effect.TUNNEL_UNTIL) == s.round:  # SDC-192
         gone.append("tunnel")
-        s.effects.pop("tunnel_until")
-        s.effects.pop("tunnel", None)
+        s.effects.pop(Effect.TUNNEL_UNTIL)
+        s.effects.pop(Effect.TUNNEL, None)
     s.tokens = [t for t in s.tokens if t.kind not in gone]
     if s.adversary.devour == s.round:
         s.adversary.devour = 0

@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_stamina, lower_to_tops
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import Asking, Frame, Goto, data, say
 
 if TYPE_CHECKING:
@@ -37,7 +38,6 @@ class NamedTarget(Frame):
         """SD-069, SD-154  Everybody sees the card, and where a single figure strikes from."""
         slot = s.adversary.attack
         assert slot is not None  # noqa: S101  (the Adversary has one from set-up on)
-        slot.known = True
         if slot.id not in s.shown_cards:
             s.shown_cards.append(slot.id)
         if len(s.adversary.figures) == 1:
@@ -56,7 +56,7 @@ class NamedTarget(Frame):
             return Goto(strike(self.seat))
         spend(s, inv, THIRTEENTH)
         lose_stamina(s, inv, inv.stamina, icons=False)
-        inv.marks["stamina_blocks"] = inv.marks.get("stamina_blocks", 0) + 1
+        inv.marks[Mark.STAMINA_BLOCKS] = inv.marks.get(Mark.STAMINA_BLOCKS, 0) + 1
         lower_to_tops(s, inv)
         say(s, "deflects", seat=self.seat, other=picked)
         return Goto(strike(picked))

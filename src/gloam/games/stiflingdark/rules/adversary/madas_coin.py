@@ -19,6 +19,7 @@ from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens
 from gloam.games.stiflingdark.rules.shared.dice import COIN
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import DONE, Asking, Frame, data, say
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ LEGAL_TARGETS: dict[str, Callable[[StiflingDarkState], list[int]]] = {}
 
 def offer_coin(s: StiflingDarkState, targets: list[int], what: str) -> Frame | None:
     """SDC-013  Whether Mada may answer an Ability: his Coin, and a target within 4 of him, or only tokens."""
-    mada = next((i for i in on_board(s) if i.id == "mada" and i.marks.get("coin") and body.is_able(i)), None)
+    mada = next((i for i in on_board(s) if i.id == "mada" and i.marks.get(Mark.COIN) and body.is_able(i)), None)
     if mada is None:
         return None
     near_by = [t for t in targets if is_within(s, mada.space, investigator(s, t).space, COIN_RANGE)]
@@ -70,7 +71,7 @@ class FlipCoin(Frame):
         where = (yield from choose(self.seat, "coin.space", places, "SDC-013")) if len(places) > 1 else "".join(places)
         face = yield COIN
         mada = investigator(s, self.seat)
-        mada.marks["coin"] = 0
+        mada.marks[Mark.COIN] = 0
         if where:
             move_investigator(s, mada, where)
         say(s, "coin", seat=self.seat, face=face)
@@ -105,7 +106,7 @@ class FlipCoin(Frame):
             some = [seat for seat in legal if seat not in named]
             named.append((yield from choose(self.namer, "coin.target", some, "SDC-013", args={"named": named})))
         if self.what == "gaze":
-            s.effects["gaze_a"], s.effects["gaze_b"] = [*named, 0][:2]
+            s.effects[Effect.GAZE_A], s.effects[Effect.GAZE_B] = [*named, 0][:2]
         else:
             self.result = tuple(named)
         say(s, "renamed", targets=named)

@@ -16,6 +16,7 @@ from gloam.games.stiflingdark.rules.park.rides import board_ride
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Run
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, reveal_figure
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def arrive(s: StiflingDarkState, fig: Figure, to: str, window: str, cost: int) -
     loud = window if not possible_places.makes_no_noise(s, window) else ""
     can, lit, seen = possible_places.has_can(s, to), is_bright(s, to), fig.shown
     creak = possible_places.creaks(s, to)
-    cold, slime = haunting(s, "cold_spot", to), tokens_on(s, to, "ectoplasm")
+    cold, slime = haunting(s, Mark.COLD_SPOT, to), tokens_on(s, to, "ectoplasm")
     if (storm := whirlwind_at(s, to)) is not None:
         s.adversary.spent.append(storm.seat)  # SDC-033
     alone = bool(loud or can or slime or creak) and is_sole(s, fig, to, loud)
@@ -84,7 +85,7 @@ def arrive(s: StiflingDarkState, fig: Figure, to: str, window: str, cost: int) -
     elif lit and not seen:
         reveal_figure(s, fig)
     if cold is not None:  # SDC-026
-        cold.marks.pop("cold_spot")
+        cold.marks.pop(Mark.COLD_SPOT)
         put_shadow(s, fig)
     board_ride(s, fig)
     return enter_ectoplasm(s, slime[0]) if slime else None

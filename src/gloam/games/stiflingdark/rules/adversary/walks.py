@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.queries.routes import Hop, Route, previewing, rout
 from gloam.games.stiflingdark.queries.spirit_effects import haunting, whirlwind_at
 from gloam.games.stiflingdark.rules.adversary.movement import is_crowded, ways
 from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def met(s: StiflingDarkState, fig: Figure, to: str, window: str) -> tuple[str, .
             out.append("shadow")
         elif not fig.shown:
             out.append("light")
-    if haunting(s, "cold_spot", to) is not None or whirlwind_at(s, to) is not None or tokens_on(s, to, "ectoplasm"):
+    if haunting(s, Mark.COLD_SPOT, to) is not None or whirlwind_at(s, to) is not None or tokens_on(s, to, "ectoplasm"):
         out.append("spirit")
     if to in next_seats(s.map) and fig.ridden != s.round:
         out.append("ride")

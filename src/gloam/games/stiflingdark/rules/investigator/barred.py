@@ -168,7 +168,7 @@ def barred_endings(s: StiflingDarkState, inv: Investigator) -> Found:
         yield ("involved", "turn_in"), held_up or why_not_turned_in(inv)
     if held_up:
         yield from ((final, held_up) for final in ("flashlight", "charge", "end"))
-    elif inv.now.final:
+    elif inv.now.final_action:
         yield from ((final, "SDC-101") for final in ("flashlight", "charge"))
     else:
         yield "flashlight", why_no_light(s, inv) or "SD-064"
@@ -179,6 +179,6 @@ def why_not_turned_in(inv: Investigator) -> str:
     """SD-160, SDC-001, SDC-047, SDC-101  What keeps Evidence from being turned in here."""
     if not inv.evidence:
         return "SD-160"
-    if body.suffers(inv, "ergophobia") and not inv.now.tools:
+    if body.suffers(inv, "ergophobia") and not inv.now.spare_tools:
         return "SDC-047"
-    return "SDC-101" if inv.now.final and not keeps_turn(inv) else "SDC-001"
+    return "SDC-101" if inv.now.final_action and not keeps_turn(inv) else "SDC-001"

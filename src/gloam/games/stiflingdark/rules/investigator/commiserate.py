@@ -20,13 +20,13 @@ def comforts(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDC-041  Commiserate: while adjacent to another Investigator."""
     if not body.suffers(inv, "commiserate") or "commiserate" in inv.toxin:  # SDC-069  that one cannot leave
         return []
-    return [("comfort", o.seat) for o in neighbours_of(s, inv) if inv.marks.get(f"asked_{o.seat}") != s.round]
+    return [("comfort", o.seat) for o in neighbours_of(s, inv) if inv.comfort_asked.get(o.seat) != s.round]
 
 
 @action("comfort", comforts)
 def comfort(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SDC-041  Ask that Investigator."""
-    inv.marks[f"asked_{option[1]}"] = s.round
+    inv.comfort_asked[option[1]] = s.round
     return Run(inv.seat, "commiserate", option[1])
 
 

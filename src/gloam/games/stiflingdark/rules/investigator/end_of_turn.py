@@ -18,6 +18,7 @@ from gloam.games.stiflingdark.rules.shared.ending import dies
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_charge, lose_stamina
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, lose_condition
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import DONE, Asking, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class EndOfTurn(Frame):
         if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
             inv.space = inv.now.came_from
         tired = body.suffers(inv, "panic") or body.one_in_force(s, inv, TIRING) or body.has_swapped(s, inv)  # SDC-021
-        if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
+        busy = inv.now.sprinted or (inv.now.involved_done and not inv.now.kept_turn)
+        if busy or tired or inv.stamina >= body.stamina_top(inv):
             return None
         bleeds = None if body.condition(inv, "bleeding") is None else {"left": left(inv)}
         if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076", args=bleeds)) == "rest":
@@ -90,7 +92,7 @@ class EndOfTurn(Frame):
     def foot(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Living on by the Rabbit's Foot: roll again, and die on 4 or less."""
         inv = investigator(s, self.seat)
-        if not inv.marks.get("rabbit"):
+        if not inv.marks.get(Mark.RABBIT):
             return None
         dice, lucky = yield from rolled(s, inv, D6)
         pay_lucky_dice(s, inv, lucky)
@@ -105,7 +107,7 @@ class EndOfTurn(Frame):
             return None if inv.fate == "away" else DONE
         campfire_warms(s, inv)
         evil_eye_sees(s, inv)
-        if s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188
+        if s.effects.get(Effect.FISSURE) == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188
             lose_charge(s, inv)
         frame = cult_cards.at_turns_end(s, inv)
         return None if frame is None else Call(frame)
@@ -117,10 +119,10 @@ class EndOfTurn(Frame):
             held_since = body.condition(inv, name)
             if held_since is not None and held_since.count:
                 lose_condition(s, inv, name)
-        if inv.marks.get("escape_artist") == 1:
+        if inv.marks.get(Mark.ESCAPE_ARTIST) == 1:
             drop_escape_token(s, inv)
-        elif inv.marks.get("escape_artist"):
-            inv.marks["escape_artist"] = 1
+        elif inv.marks.get(Mark.ESCAPE_ARTIST):
+            inv.marks[Mark.ESCAPE_ARTIST] = 1
         return DONE
 
 

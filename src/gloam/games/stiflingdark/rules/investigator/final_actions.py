@@ -34,7 +34,7 @@ def final_actions(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-055 to SD-057  One Final Action, or the end without one; where one may not stand, neither."""
     if not may_end_turn(s, inv):
         return []
-    if inv.now.final:
+    if inv.now.final_action:
         return ["end"]
     return [*flashlights(s, inv), *charges(s, inv), "end"]
 
@@ -42,7 +42,7 @@ def final_actions(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 @action("flashlight", final_actions)
 def flashlight(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-109  Spend the Charge and place it; that ends the turn's Actions."""
-    inv.now.final, inv.now.over = "flashlight", True
+    inv.now.final_action, inv.now.over = "flashlight", True
     if option == ("flashlight", "narrow"):
         return PlaceFlashlight(inv.seat, inv.space, "narrow")
     return PlaceFlashlight(inv.seat, inv.space, spare=option != "flashlight")
@@ -72,7 +72,7 @@ def charges(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 @action("charge", offered_elsewhere)
 def charge(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-103, SD-104, SDC-067  One Charge; at most 3. With a Gear Jam it costs 1 Stamina."""
-    inv.now.final, inv.now.over = "charge", True
+    inv.now.final_action, inv.now.over = "charge", True
     hurt = lose_stamina(s, inv) if body.condition(inv, "gear_jam") else 0
     gain_charge(s, inv)
     say(s, "charge", seat=inv.seat)

@@ -35,7 +35,7 @@ LORGNETTE_SPACES = 3
 
 def flashlights(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-055, SD-109, SDC-105  Place the Flashlight as Final Action: own Charge, Spare Batteries, or Winston's way."""
-    winston = inv.id == "winston" or inv.now.minors
+    winston = inv.id == "winston" or inv.now.lent_minors
     narrow: list[Answer] = [("flashlight", "narrow")] if winston and can_narrow(s, inv) else []
     if why_no_light(s, inv):
         return narrow
@@ -93,7 +93,7 @@ class PlaceFlashlight(Frame):
         if self.how == "tripod" and maybe and not short:  # silence would tell
             ways = ("charge", "spare_batteries") if has_spare(inv) else ("charge",)
             short = (yield from choose(self.seat, "flashlight.pay", ways, "SDC-105", quiet=True)) != "charge"
-        inv.now.lit = True
+        inv.now.light_placed = True
         if self.how == "narrow":
             return None
         if self.spare or short:

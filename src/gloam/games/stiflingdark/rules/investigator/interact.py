@@ -82,8 +82,6 @@ def poi_items(s: StiflingDarkState, seat: int, poi: str) -> Frame:
     """SD-086, SDR-80  What a POI token gives; its colour is public now."""
     purple = s.adversary.cursed == poi
     say(s, "poi", seat=seat, poi=poi, colour="purple" if purple else "gray")
-    if purple:
-        s.effects["cursed_found"] = 1
     return Run(seat, "draw", ("cursed", 1) if purple else ("general", 2))
 
 
@@ -118,14 +116,14 @@ def switch(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | N
 
 def placings(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-222 to SD-224, SDR-99, SDR-107  Dim, Open Window and Secret Passage tokens that are kept, where they fit."""
-    if not inv.kept:
+    if not inv.reward_tokens:
         return []
     out: list[Answer] = []
-    if inv.kept.get("dim") and dim_zones(s, inv):
+    if inv.reward_tokens.get("dim") and dim_zones(s, inv):
         out.append(("place", "dim"))
-    if inv.kept.get("window") and open_windows(s, inv):
+    if inv.reward_tokens.get("window") and open_windows(s, inv):
         out.append(("place", "window"))
-    if inv.kept.get("passage"):
+    if inv.reward_tokens.get("passage"):
         out.append(("place", "passage"))
     return out
 
@@ -164,7 +162,7 @@ def place_token(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     else:
         options = list(open_windows(s, inv)) if arg == "window" else list(passage_ends(s, inv.space))
     where = yield from choose(seat, f"place.{arg}", options, "SDR-107")
-    inv.kept[arg] -= 1
+    inv.reward_tokens[arg] -= 1
     if arg == "dim":
         s.dim_zones.append(where)
     elif arg == "window":

@@ -63,14 +63,14 @@ def involved_actions(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     After a Tripod only one that is no Final Action.
     """
     now = inv.now
-    if now.involved or (now.final and not keeps_turn(inv)):
+    if now.involved_done or (now.final_action and not keeps_turn(inv)):
         return []
     adv = s.adversary
     some = INVOLVED if s.escape or adv.enraged else BEFORE_OBJECTIVE.get(adv.id, ("turn_in",))
     found = [what for what in some if INVOLVED[what][0](s, inv)]
     if (
         not found
-        or (body.suffers(inv, "ergophobia") and not now.tools)
+        or (body.suffers(inv, "ergophobia") and not now.spare_tools)
         or not (keeps_turn(inv) or may_end_turn(s, inv))
     ):
         return []
@@ -79,7 +79,7 @@ def involved_actions(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 
 def keeps_turn(inv: Investigator) -> bool:
     """SDC-001, SDC-099  Aira's Minor and Spare Tools: it does not end the turn and forfeits nothing."""
-    return inv.now.tools or body.has_minor(inv, "aira")
+    return inv.now.spare_tools or body.has_minor(inv, "aira")
 
 
 TOLD_BY_RESULT = ("turn_in", "fire_flare", "open_tunnel")
@@ -90,11 +90,11 @@ TOLD_BY_RESULT = ("turn_in", "fire_flare", "open_tunnel")
 def take_involved_action(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-106, SD-107  It ends the turn, and Rest with it."""
     what = option[1]
-    inv.now.involved += 1
+    inv.now.involved_done += 1
     if keeps_turn(inv):
-        inv.now.kept, inv.now.tools = True, False
+        inv.now.kept_turn, inv.now.spare_tools = True, False
     else:
-        inv.now.final, inv.now.over = "involved", True
+        inv.now.final_action, inv.now.over = "involved", True
     if what not in TOLD_BY_RESULT:
         say(s, "involved", seat=inv.seat, what=what)
     return INVOLVED[what][1](s, inv)

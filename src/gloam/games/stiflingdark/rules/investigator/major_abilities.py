@@ -20,7 +20,7 @@ from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, n
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, move_investigator, relight, reveal_figure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_stamina
-from gloam.games.stiflingdark.state import Token
+from gloam.games.stiflingdark.state import Effect, Mark, Token
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def brielle(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-006, SDR-47  Every Investigator ignores the Event in force until the end of this round."""
     for inv in s.investigators:
         inv.ignores = True
-        inv.marks.pop("kit", None)
+        inv.marks.pop(Mark.KIT, None)
     return None
     yield
 
@@ -105,7 +105,7 @@ def dylan(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     space = yield from choose(seat, "escape_artist.space", spaces, "SDC-008")
     for other in s.investigators:  # SDC-113  from the board, no matter who put it there
         drop_escape_token(s, other)
-    inv.marks["escape_artist"] = 2
+    inv.marks[Mark.ESCAPE_ARTIST] = 2
     s.tokens.append(Token("escape_artist", space, "", seat))
     say(s, "places", seat=seat, what="escape_artist", where=space)
     return None
@@ -113,7 +113,7 @@ def dylan(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 def returns(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-235, SDC-008  Dylan may set himself on his token, once."""
-    if "escape_artist" not in inv.marks:
+    if Mark.ESCAPE_ARTIST not in inv.marks:
         return []
     some = [t.space for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat and t.space != inv.space]
     return ["return"] if some and not is_taken(s, inv, some[0]) else []
@@ -155,7 +155,7 @@ def lucy(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 @procedure("major.kya")
 def kya(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-022  Until the round ends Dim counts as Dark and Dark as Dim, for everybody."""
-    s.effects["inverted"] = s.round
+    s.effects[Effect.INVERTED] = s.round
     relight(s, seat)
     return None
     yield
@@ -168,7 +168,7 @@ def winston(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     space = yield from choose(seat, "campfire.space", spaces, "SDC-024")
     s.tokens = [t for t in s.tokens if t.kind != "campfire"]
     s.tokens.append(Token("campfire", space, "", seat))
-    s.effects["campfire"] = s.round + 1
+    s.effects[Effect.CAMPFIRE] = s.round + 1
     say(s, "places", seat=seat, what="campfire", where=space)
     relight(s, seat)
     return None
@@ -234,5 +234,5 @@ def chalice(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
 
 def drop_escape_token(s: StiflingDarkState, inv: Investigator) -> None:
     """SD-235, SDC-008  The Escape Artist token leaves."""
-    inv.marks.pop("escape_artist", None)
+    inv.marks.pop(Mark.ESCAPE_ARTIST, None)
     s.tokens = [t for t in s.tokens if t.kind != "escape_artist" or t.owner != inv.seat]

@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     lose_stamina,
 )
 from gloam.games.stiflingdark.rules.shared.wounds import gain_wounds_if_any
-from gloam.games.stiflingdark.state import Token
+from gloam.games.stiflingdark.state import Mark, Token
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ BY_CHOICE = ("brielle", "vincent", "kya")
 
 def minors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-083, SDC-005, SDC-019, SDC-021  Cans, Scout, Kya's trade; the others are always on or belong elsewhere."""
-    if inv.id not in BY_CHOICE and not inv.now.minors:
+    if inv.id not in BY_CHOICE and not inv.now.lent_minors:
         return []
     out: list[Answer] = []
-    if inv.marks.get("cans") and body.has_minor(inv, "brielle") and can_spaces(s, inv):
+    if inv.marks.get(Mark.CANS) and body.has_minor(inv, "brielle") and can_spaces(s, inv):
         out.append(("minor", "can"))
     if body.has_minor(inv, "vincent") and inv.space in board_of(s).points_of_interest:
         out.append(("minor", "scout"))
@@ -55,7 +55,7 @@ def swaps(s: StiflingDarkState, inv: Investigator) -> list[str]:
 
 def swap(s: StiflingDarkState, inv: Investigator, gain: str) -> Frame | None:
     """SDC-021, SD-077  One for one; then nothing from this turn's end. A Wound icon counts as on any loss."""
-    inv.marks["swapped"] = s.round
+    inv.marks[Mark.SWAPPED] = s.round
     say(s, "swaps", seat=inv.seat, gain=gain)
     if gain == "stamina":
         lose_charge(s, inv)
@@ -93,7 +93,7 @@ def place_can(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-233, SDC-005  A Can on a space within 3, at most one to a space; it never comes back."""
     inv = investigator(s, seat)
     space = yield from choose(seat, "can.space", can_spaces(s, inv), "SDC-005")
-    inv.marks["cans"] -= 1
+    inv.marks[Mark.CANS] -= 1
     s.tokens.append(Token("can", space, "", seat))
     say(s, "places", seat=seat, what="can", where=space)
     return None

@@ -19,13 +19,16 @@ from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, cha
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina, raise_stalk
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_wounds_if_any
-from gloam.kernel import Answer, Frame, Json, say, whisper
+from gloam.games.stiflingdark.state import Mark
+from gloam.kernel import Answer, Frame, Json, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 PYROCUMULUS_ROLL = 4
 ADRENALINE_MP = 4
+SPRINT_HELP = (Mark.ADRENALINE, Mark.TWO_D6, Mark.TWO_DICE)
+"""SDC-072, SDC-107, SDC-118  What a Sprint rolls instead; the first of them that is there is used up."""
 RAG = "dirty_rag_alternate"
 
 
@@ -46,7 +49,7 @@ def steps(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
         end = landing(s, inv, to, taken) if to in onward else to
         if end in taken:
             price, easy = (in_dark, in_dark == 1) if bit & s.dark else (1, False)
-            if not can_leave(s, inv, end, points - price, inv.now.dark + easy):
+            if not can_leave(s, inv, end, points - price, inv.now.cheap_dark_steps_used + easy):
                 continue
         out.append(there)
     return out
@@ -86,7 +89,7 @@ def step(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | Non
         hurt = chain(hurt, begin_move(s, inv))
     now.mp -= price
     if light_levels.is_dark(s, to) and price == 1:
-        now.dark += 1
+        now.cheap_dark_steps_used += 1
     if not is_taken(s, inv, inv.space):
         now.came_from = inv.space
     move_investigator(s, inv, to)
@@ -113,7 +116,7 @@ def stepped_on(s: StiflingDarkState, inv: Investigator) -> Frame | None:
         if token.kind in ("flame", "hellfire"):  # SDC-083, SDC-194
             hurt = chain(hurt, GainWounds(inv.seat, 1, up=True, why=token.kind))
         elif token.kind == "desecrated" and not light_levels.is_bright(s, inv.space):  # SDC-200
-            inv.marks["trodden"] = 1
+            inv.marks[Mark.TRODDEN] = 1
         elif token.kind == "evil_eye":
             evil_eye_sees(s, inv)
     return hurt
@@ -158,7 +161,7 @@ def window_costs(s: StiflingDarkState, inv: Investigator, window: str, *, helped
 
 def is_helped(s: StiflingDarkState, window: str) -> bool:
     """SDC-034  A Poltergeist holds this Window open: 1 Stamina and no harm."""
-    some = [inv.space for inv in spirits(s) if inv.marks.get("passage")]
+    some = [inv.space for inv in spirits(s) if inv.marks.get(Mark.PASSAGE)]
     return bool(some) and any(end in some for end in window_ends(s, window))
 
 
@@ -178,7 +181,7 @@ def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> str:
         return "SDR-04"
     if inv.conditions and (fear := body.condition(inv, "choking_fear")) and fear.count:
         return "SDC-065"
-    if inv.marks.get("no_move") == s.round:
+    if inv.marks.get(Mark.NO_MOVE) == s.round:
         return "SDC-118"
     return ""
 
@@ -189,8 +192,8 @@ def sprint(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | N
     inv.now.sprinted = True
     say(s, "sprint", seat=inv.seat)
     cost, cold = body.sprint_cost(s, inv), int(body.event_in_force(s, inv, "cold_front"))  # SDC-163
-    hurt = lose_stamina(s, inv, cost, higher=cold) if not inv.marks.get("boon_sprint") else 0
-    if inv.marks.get("boon_sprint"):  # SDC-116
+    hurt = lose_stamina(s, inv, cost, higher=cold) if not inv.marks.get(Mark.BOON_SPRINT) else 0
+    if inv.marks.get(Mark.BOON_SPRINT):  # SDC-116
         lose_stamina(s, inv, cost, icons=False)
     up = body.suffers(inv, "punctured_lung")  # SDC-058
     return chain(gain_wounds_if_any(inv.seat, hurt, up=up), Run(inv.seat, "sprint"))
@@ -203,15 +206,16 @@ def sprint_roll(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     if inv.fate != "board":
         return None
     dice, lucky = [ADRENALINE_MP], False
-    wild = not inv.marks.get("adrenaline") and bool(inv.marks.get("two_d6"))  # SDC-107
+    helped = next((mark for mark in SPRINT_HELP if inv.marks.get(mark)), Mark.TWO_DICE)
+    wild = helped is Mark.TWO_D6
     if wild:
         dice, lucky = yield from rolled(s, inv, D6, 2)
-    elif not inv.marks.get("adrenaline"):
-        dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
+    elif helped is not Mark.ADRENALINE:
+        dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get(Mark.TWO_DICE) else 1)
     burnt, lucky_too = yield from pyrocumulus_roll(s, inv, owed=int(lucky))
     pay_lucky_dice(s, inv, lucky)
     pay_lucky_dice(s, inv, lucky_too)
-    inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_d6" if wild else "two_dice", None)
+    inv.marks.pop(helped, None)
     gained = sprint_points(s, inv, [max(dice)] if wild else dice, wild=wild)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
@@ -220,7 +224,7 @@ def sprint_roll(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 def pyrocumulus_roll(s: StiflingDarkState, inv: Investigator, owed: int) -> Rolling:
     """SDC-157, SDC-116  Under the Pyrocumulus anyone who Sprints rolls a D6 after the Sprint roll."""
-    if not body.event_in_force(s, inv, "pyrocumulus") or inv.marks.get("boon_sprint"):
+    if not body.event_in_force(s, inv, "pyrocumulus") or inv.marks.get(Mark.BOON_SPRINT):
         return [0], False
     return (yield from rolled(s, inv, D6, owed=owed))
 
@@ -247,8 +251,3 @@ def sprint_points(s: StiflingDarkState, inv: Investigator, dice: list[int], *, w
     if inv.now.halved:
         points //= 2
     return points
-
-
-def tell_team(s: StiflingDarkState, kind: str, **facts: object) -> None:
-    """Tell the Investigators alone."""
-    whisper(s, range(1, s.seats), kind, **facts)

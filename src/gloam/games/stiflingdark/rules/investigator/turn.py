@@ -29,7 +29,7 @@ from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, Offer, offere
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure, then_again
 from gloam.games.stiflingdark.rules.shared.wounds import lose_condition, wounds_work_again
-from gloam.games.stiflingdark.state import TurnSoFar
+from gloam.games.stiflingdark.state import Mark, TurnSoFar
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class Turn(Frame):
         """SD-351, SDR-109  A new turn."""
         inv = investigator(s, self.seat)
         inv.now, inv.acted = TurnSoFar(), True
-        inv.now.bonus = inv.marks.pop("mp_next", 0)
-        inv.now.must_major = bool(inv.marks.pop("fear", 0)) and body.suffers(inv, "fear")
+        inv.now.mp_bonus = inv.marks.pop(Mark.MP_NEXT, 0)
+        inv.now.must_major = bool(inv.marks.pop(Mark.FEAR, 0)) and body.suffers(inv, "fear")
         for held in inv.conditions:
             if held.id in ("choking_fear", "darkness"):
                 held.count = 1  # SDR-109  this is the next turn that has begun
@@ -69,10 +69,10 @@ class Turn(Frame):
     def wake(self, s: StiflingDarkState) -> Verdict:
         """SDR-69, SDC-092  With Sedatives the turn is skipped."""
         inv = investigator(s, self.seat)
-        if inv.marks.pop("skip", 0):
-            inv.marks.pop("stamina_blocks", 0)
+        if inv.marks.pop(Mark.SKIP, 0):
+            inv.marks.pop(Mark.STAMINA_BLOCKS, 0)
             if body.suffers(inv, "collapsed_lung"):
-                inv.marks["lung_eased"] = 1
+                inv.marks[Mark.LUNG_EASED] = 1
             inv.stamina = max(inv.stamina, body.stamina_top(inv))
             say(s, "sedated", seat=self.seat)
             return To("done")
@@ -81,10 +81,10 @@ class Turn(Frame):
     def start(self, s: StiflingDarkState) -> Verdict:
         """SDR-69, SDC-069, SDC-115  Neurotoxin, Diablerie Book, then Paranoid."""
         inv = investigator(s, self.seat)
-        if not inv.conditions and "diablerie" not in inv.marks:
+        if not inv.conditions and Mark.DIABLERIE not in inv.marks:
             return None
         toxin = Run(self.seat, "neurotoxin") if body.condition(inv, "neurotoxin") else None
-        book = Run(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
+        book = Run(self.seat, "turn_random", "gain") if inv.marks.get(Mark.DIABLERIE) else None
         fear = Run(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
         frame = chain(toxin, book, fear)
         return None if frame is None else Call(frame)
@@ -115,7 +115,7 @@ class Turn(Frame):
 
     def give_back(self, s: StiflingDarkState, inv: Investigator) -> Verdict:
         """SDR-77  Nothing has been done yet: the turn is anybody else's."""
-        inv.acted, inv.marks["mp_next"] = False, inv.now.bonus
+        inv.acted, inv.marks[Mark.MP_NEXT] = False, inv.now.mp_bonus
         claims = s.stack[-2]
         if isinstance(claims, WaitingList):
             claims.waiting.append(self.seat)
@@ -134,7 +134,7 @@ class Turn(Frame):
         """
         inv = investigator(s, self.seat)
         inv.now = TurnSoFar()
-        if inv.marks.pop("kit", 0):  # SDC-093
+        if inv.marks.pop(Mark.KIT, 0):  # SDC-093
             inv.ignores = False
         claims = s.stack[-2]
         if isinstance(claims, WaitingList):
@@ -165,7 +165,7 @@ def offers(map_: str, space: str, passage: bool) -> tuple[Offer, ...]:  # noqa: 
 
 def can_give_back(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
-    if inv.now.began or inv.now.must_major or inv.marks.get("diablerie"):
+    if inv.now.began or inv.now.must_major or inv.marks.get(Mark.DIABLERIE):
         return False
     return not any(held.id in ("paranoid", "neurotoxin") for held in inv.conditions) and can_wait(s, inv)
 

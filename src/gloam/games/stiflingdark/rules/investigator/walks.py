@@ -52,7 +52,7 @@ def steps_from(s: StiflingDarkState, inv: Investigator) -> Callable[[str, int], 
             dark, hazard = bool(bit & s.dark), is_hazard(s, window)
             if (dark and afraid) or (stiff and hazard):
                 continue
-            light = dark and nimble and inv.now.dark + easy < body.DARK_STEPS
+            light = dark and nimble and inv.now.cheap_dark_steps_used + easy < body.DARK_STEPS
             acts = met(s, inv, to, window if hazard else "")
             yield Hop(to, 2 if dark and not light else 1, int(light), (*acts, *(("dark",) if dark else ())), bool(acts))
 

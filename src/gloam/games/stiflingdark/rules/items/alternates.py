@@ -11,6 +11,7 @@ from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.items.light import put
 from gloam.games.stiflingdark.rules.shared.event_deck import see_major
 from gloam.games.stiflingdark.rules.shared.procedures import choose
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import Answer, say, whisper
 
 if TYPE_CHECKING:
@@ -19,16 +20,16 @@ if TYPE_CHECKING:
 LOOK = 2
 
 
-@use("adrenaline_shot_alternate", lambda s, inv: not inv.now.sprinted and not inv.marks.get("two_d6"))
+@use("adrenaline_shot_alternate", lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.TWO_D6))
 def adrenaline(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-107  The next Sprint rolls two D6 instead of the Sprint die; the higher counts."""
-    inv.marks["two_d6"] = 1
+    inv.marks[Mark.TWO_D6] = 1
 
 
-@use("cross_alternate", lambda s, inv: "creak" not in s.effects)
+@use("cross_alternate", lambda s, inv: Effect.CREAK not in s.effects)
 def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-108  This round each Door space that an Adversary figure Moves onto takes a Noise token."""
-    s.effects["creak"] = s.round
+    s.effects[Effect.CREAK] = s.round
 
 
 def can_light(s: StiflingDarkState, inv: Investigator) -> bool:

@@ -22,16 +22,20 @@ from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     lower_to_tops,
 )
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, gain_wounds_if_any, turn_down
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
+BOONS = (Mark.BOON_MP, Mark.BOON_CHARGE, Mark.BOON_SPRINT)
+"""SDC-116  The boons of a Foul Spell Bag: on 1-2, 3-4, 5-6."""
+
 
 @use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv))
 def binding_tablet(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
-    s.effects["bound"] = 1
+    s.effects[Effect.BOUND] = 1
     return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, TABLET), why="binding_tablet")
 
 
@@ -51,7 +55,7 @@ def blood_chalice(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return chain(GainWounds(inv.seat, 1, up=True, why="blood_chalice"), Run(inv.seat, "chalice", who))
 
 
-@use("cursed_poppet", lambda s, inv: not inv.marks.get("poppet_given") and others(s, inv))
+@use("cursed_poppet", lambda s, inv: not inv.marks.get(Mark.POPPET_GIVEN) and others(s, inv))
 def cursed_poppet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-114  Stamina to 0 without Wounds; another Investigator is the Poppet from now on."""
     seats = [o.seat for o in others(s, inv)]
@@ -59,17 +63,17 @@ def cursed_poppet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     keep(inv, "cursed_poppet")
     pay()
     lose_stamina(s, inv, inv.stamina, icons=False)
-    inv.marks["poppet_given"] = 1
-    investigator(s, seat).marks["poppet"] = inv.seat
+    inv.marks[Mark.POPPET_GIVEN] = 1
+    investigator(s, seat).marks[Mark.POPPET] = inv.seat
     say(s, "poppet", seat=seat, by=inv.seat)
     return None
 
 
-@use("diablerie_book", lambda s, inv: not inv.marks.get("diablerie"))
+@use("diablerie_book", lambda s, inv: not inv.marks.get(Mark.DIABLERIE))
 def diablerie_book(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-115  2 MP more for each Move Action; a Wound turns up, or comes, at the start of each later turn."""
     keep(inv, "diablerie_book")
-    inv.marks["diablerie"] = 1
+    inv.marks[Mark.DIABLERIE] = 1
 
 
 @use("foul_spell_bag", others)
@@ -82,13 +86,13 @@ def foul_spell_bag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     pay()
     pay_lucky_dice(s, inv, lucky)
     pay_lucky_dice(s, inv, lucky_too)
-    inv.marks[("boon_mp", "boon_charge", "boon_sprint")[(good[0] - 1) // 2]] = 1
+    inv.marks[BOONS[(good[0] - 1) // 2]] = 1
     other = investigator(s, seat)
     say(s, "spell_bag", seat=inv.seat, other=seat, dice=[*good, *bad])
     bane = (bad[0] - 1) // 2
     if bane == 2:  # noqa: PLR2004
         return gain_condition(s, other, "paranoid")
-    block = ("stamina_blocks", "charge_blocks")[bane]
+    block = (Mark.STAMINA_BLOCKS, Mark.CHARGE_BLOCKS)[bane]
     other.marks[block] = other.marks.get(block, 0) + 1
     lower_to_tops(s, other)
     return None
@@ -116,16 +120,16 @@ def mystery_syringe(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 def inject(s: StiflingDarkState, inv: Investigator, face: int) -> None:
     """SDC-118  1: no Move next round; 2: Stamina stands still for two rounds; 4: full; 5: 2 MP; 6: two dice."""
     if face == 1:
-        inv.marks["no_move"] = s.round + 1
+        inv.marks[Mark.NO_MOVE] = s.round + 1
     elif face == 2:  # noqa: PLR2004
-        inv.marks["frozen_from"], inv.marks["frozen"] = s.round + 1, s.round + 2
+        inv.marks[Mark.FROZEN_FROM], inv.marks[Mark.FROZEN] = s.round + 1, s.round + 2
     elif face == 4:  # noqa: PLR2004
         gain_stamina(s, inv, 9)
     elif face == 5:  # noqa: PLR2004
         inv.now.mp += 2
-        inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 2
+        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + 2
     else:
-        inv.marks["two_dice"] = 1
+        inv.marks[Mark.TWO_DICE] = 1
 
 
 @use("phantom_amulet")
@@ -158,7 +162,7 @@ def summoning_stones(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using
     return chain(discard_to_limit(inv), *hurt)
 
 
-@use("witch_bells", lambda s, inv: not s.effects.get("bells"))
+@use("witch_bells", lambda s, inv: not s.effects.get(Effect.BELLS))
 def witch_bells(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-122  Gain Darkness.
 
@@ -166,14 +170,14 @@ def witch_bells(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """
     what = yield from choose(inv.seat, "bells.what", ("no_sprint", "shadows"), "SDC-122")
     pay()
-    s.effects["bells"] = 1 if what == "no_sprint" else 2
+    s.effects[Effect.BELLS] = 1 if what == "no_sprint" else 2
     say(s, "bells", seat=inv.seat, what=what)
     return gain_condition(s, inv, "darkness")
 
 
-@use("ravens_wing", lambda s, inv: not inv.now.lit and not inv.now.hazards_off)
+@use("ravens_wing", lambda s, inv: not inv.now.light_placed and not inv.now.hazards_off)
 def ravens_wing(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-123  Move through Map Hazards unharmed this turn; then no own Flashlight this round."""
     keep(inv, "ravens_wing")
     inv.now.hazards_off = True
-    inv.marks["no_light"] = s.round
+    inv.marks[Mark.NO_LIGHT] = s.round

@@ -35,7 +35,7 @@ from gloam.games.stiflingdark.rules.shared.event_deck import see_major
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, renew_lights, reveal_poi, reveal_tokens
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge, gain_stamina
-from gloam.games.stiflingdark.state import Token
+from gloam.games.stiflingdark.state import Effect, Mark, Token
 from gloam.kernel import ask, say, whisper
 
 if TYPE_CHECKING:
@@ -52,10 +52,10 @@ FIRECRACKER_STEPS = 2
 # ---------------------------------------------------------------------------- Stamina, Charge, MP
 
 
-@use("adrenaline_shot", lambda s, inv: not inv.now.sprinted and not inv.marks.get("adrenaline"))
+@use("adrenaline_shot", lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.ADRENALINE))
 def adrenaline_shot(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-072  The next Sprint gives 4 without a roll."""
-    inv.marks["adrenaline"] = 1
+    inv.marks[Mark.ADRENALINE] = 1
 
 
 @use("energy_bar", lambda s, inv: inv.stamina < body.stamina_top(inv))
@@ -67,7 +67,7 @@ def energy_bar(s: StiflingDarkState, inv: Investigator) -> None:
 @use("energy_drink")
 def energy_drink(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-078  A second Move Action this turn."""
-    inv.now.allowed += 1
+    inv.now.moves_allowed += 1
 
 
 @use("fresh_batteries", lambda s, inv: inv.charge < body.charge_top(inv))
@@ -79,7 +79,7 @@ def fresh_batteries(s: StiflingDarkState, inv: Investigator) -> None:
 @use("sedatives")
 def sedatives(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-092  The next own turn is skipped, and Stamina set to the top then."""
-    inv.marks["skip"] = 1
+    inv.marks[Mark.SKIP] = 1
 
 
 @use("whiskey")
@@ -91,26 +91,26 @@ def whiskey(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     pay()
     pay_lucky_dice(s, inv, lucky)
     if kind == 0:
-        inv.marks["mp_next"] = inv.marks.get("mp_next", 0) - 1
+        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) - 1
     elif gain == "charge":
         gain_charge(s, inv)
     else:
         gain_stamina(s, inv)
         if kind == 2:  # noqa: PLR2004
-            inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 1
+            inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + 1
     return None
 
 
-@use("spare_tools", lambda s, inv: not inv.now.involved and not inv.now.tools)
+@use("spare_tools", lambda s, inv: not inv.now.involved_done and not inv.now.spare_tools)
 def spare_tools(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-099  The next Involved Action of this turn counts as an Interact."""
-    inv.now.tools = True
+    inv.now.spare_tools = True
 
 
 @use("survival_kit", lambda s, inv: bool(s.event or s.lasting) and not inv.ignores)
 def survival_kit(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-093  Ignore the Event until the end of this turn."""
-    inv.ignores, inv.marks["kit"] = True, 1
+    inv.ignores, inv.marks[Mark.KIT] = True, 1
 
 
 @use("ghillie_suit", lambda s, inv: not inv.now.began)
@@ -207,16 +207,16 @@ def metal_detector(s: StiflingDarkState, inv: Investigator) -> None:
 # -------------------------------------------------------------------------------------- the Adversary
 
 
-@use("cross", lambda s, inv: not s.effects.get("cross"))
+@use("cross", lambda s, inv: not s.effects.get(Effect.CROSS))
 def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-074  In its next turn the Adversary may use no Ability cards."""
-    s.effects["cross"] = 1
+    s.effects[Effect.CROSS] = 1
 
 
-@use("motion_detector", lambda s, inv: not s.effects.get("motion"))
+@use("motion_detector", lambda s, inv: not s.effects.get(Effect.MOTION))
 def motion_detector(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-088  The Adversary's Sprint roll of its next turn is shown to all."""
-    s.effects["motion"] = 1
+    s.effects[Effect.MOTION] = 1
 
 
 @use("firecrackers")
@@ -226,7 +226,7 @@ def firecrackers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
     pay()
     say(s, "firecrackers", seat=inv.seat, space=space)
-    s.effects["lured"] = s.round
+    s.effects[Effect.LURED] = s.round
     for fig in s.adversary.figures:
         if not fig.shown:
             possible_places.learn_pushed(s, fig, FIRECRACKER_STEPS)
@@ -272,11 +272,11 @@ def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     pay()
     say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
     if who == "brielle":
-        inv.marks["cans"] = 1
+        inv.marks[Mark.CANS] = 1
         return Run(inv.seat, "can")
     if who == "vincent":
         return ACTIONS["minor"].act(s, inv, ("minor", "scout"))
-    inv.now.minors = (*inv.now.minors, who)
+    inv.now.lent_minors = (*inv.now.lent_minors, who)
     return None
 
 

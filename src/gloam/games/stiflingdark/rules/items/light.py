@@ -37,10 +37,10 @@ def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return PlaceFlashlight(inv.seat, space, "flare")
 
 
-@use("tripod", lambda s, inv: not inv.now.final and not why_no_light(s, inv))
+@use("tripod", lambda s, inv: not inv.now.final_action and not why_no_light(s, inv))
 def tripod(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
-    inv.now.final = "flashlight"
+    inv.now.final_action = "flashlight"
     return PlaceFlashlight(inv.seat, inv.space, "tripod")
 
 

@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.rules.shared.wounds import (
     when_turned_up,
     wound_card,
 )
-from gloam.games.stiflingdark.state import Wound
+from gloam.games.stiflingdark.state import Mark, Wound
 from gloam.kernel import Answer, say
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDC-087  One Wound of the two: (from, slot, to)."""
     out: list[Answer] = []
     for other in neighbours_of(s, inv):
-        if inv.marks.get(f"iv_{other.seat}") == s.round:
+        if inv.iv_asked.get(other.seat) == s.round:
             continue
         for a, b in ((inv, other), (other, inv)):
             out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
@@ -47,7 +47,7 @@ def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     other = b if a == inv.seat else a
     args = {"from": a, "slot": slot, "to": b} | known
     if (yield from choose(other, "iv.agree", ("yes", "no"), "SDC-087", args=args)) == "no":
-        inv.marks[f"iv_{other}"] = s.round
+        inv.iv_asked[other] = s.round
         return None
     pay()
     giver, taker = investigator(s, a), investigator(s, b)
@@ -60,7 +60,7 @@ def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     elif wound is not None and wound.card is not None:  # SDC-090  a full track: this one kills
         s.discards["wounds"].append(wound.card)
     say(s, "iv", giver=a, taker=b, slot=slot)
-    if place >= FACTS.slots - 1 or taker.marks.get("rabbit"):
+    if place >= FACTS.slots - 1 or taker.marks.get(Mark.RABBIT):
         return FourthWound(b)
     return when_turned_up(s, taker, place)
 

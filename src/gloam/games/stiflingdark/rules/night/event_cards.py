@@ -24,6 +24,7 @@ from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -90,13 +91,13 @@ def ignore(s: StiflingDarkState, inv: Investigator, picked: str) -> None:
     """SDR-101  Use what was picked."""
     if picked == "survival_kit":
         spend(s, inv, "survival_kit")
-        inv.ignores, inv.marks["kit"] = True, 1
+        inv.ignores, inv.marks[Mark.KIT] = True, 1
     elif picked == "major":
         inv.major = 0
         say(s, "major", seat=inv.seat, who="brielle")
         for other in s.investigators:
             other.ignores = True
-            other.marks.pop("kit", None)
+            other.marks.pop(Mark.KIT, None)
 
 
 AT_ONCE = (

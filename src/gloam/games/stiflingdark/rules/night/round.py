@@ -27,13 +27,14 @@ from gloam.games.stiflingdark.rules.shared.reveal import relight
 from gloam.games.stiflingdark.rules.shared.wounds import wounds_work_again
 from gloam.games.stiflingdark.rules.spirits.abilities import end_spirit_effects
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
 ONE_ROUND_TOKENS = ("glowstick", "lantern", "lamp", "flame", "orb", "ectoplasm")
-ONE_ROUND_EFFECTS = ("inverted", "creak")
+ONE_ROUND_EFFECTS = (Effect.INVERTED, Effect.CREAK)
 """SDC-022, SDC-108  What Kya's Major and the alternate Cross do lasts this round."""
 
 
@@ -90,7 +91,7 @@ class Round(WaitingList):
         lose_chill(s)
         for inv in s.investigators:
             inv.numb, inv.ignores = [], False
-            inv.marks.pop("kit", None)
+            inv.marks.pop(Mark.KIT, None)
         s.team = []
         s.round += 1
         if s.round > FACTS.rounds:
@@ -115,8 +116,8 @@ def lights_out(s: StiflingDarkState) -> None:
     s.tokens = [t for t in s.tokens if t.kind not in ONE_ROUND_TOKENS]
     for name in ONE_ROUND_EFFECTS:
         s.effects.pop(name, None)
-    if s.effects.get("campfire") == s.round:  # SDC-024
+    if s.effects.get(Effect.CAMPFIRE) == s.round:  # SDC-024
         s.tokens = [t for t in s.tokens if t.kind != "campfire"]
-        del s.effects["campfire"]
+        del s.effects[Effect.CAMPFIRE]
     relight(s)
     say(s, "lights_out")

@@ -16,6 +16,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, on_board
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
+from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
@@ -27,16 +28,16 @@ def hail_storm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-173  It strikes all but those who ignore it; those it strikes a round later."""
     for inv in on_board(s):
         if inv.ignores:
-            inv.marks["hail"] = s.round
+            inv.marks[Mark.HAIL] = s.round
     return hail_on(s, [inv.seat for inv in on_board(s) if not inv.ignores])
     yield  # a procedure is a generator, also one that does not ask
 
 
 def late_hail(s: StiflingDarkState) -> Frame | None:
     """SDC-173  Those who ignored the Hail Storm in the last round suffer it now."""
-    struck = [inv.seat for inv in on_board(s) if 0 < inv.marks.get("hail", 0) < s.round]
+    struck = [inv.seat for inv in on_board(s) if 0 < inv.marks.get(Mark.HAIL, 0) < s.round]
     for seat in struck:
-        investigator(s, seat).marks.pop("hail")
+        investigator(s, seat).marks.pop(Mark.HAIL)
     return hail_on(s, struck)
 
 

@@ -112,7 +112,7 @@ def reward_now(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
         s.medical -= 1
         give_card(s, inv, "medkit")
     else:
-        inv.kept[arg] = inv.kept.get(arg, 0) + 1
+        inv.reward_tokens[arg] = inv.reward_tokens.get(arg, 0) + 1
     return None
 
 

@@ -39,7 +39,7 @@ def put_ducks(s: StiflingDarkState) -> None:
 
 def games(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-193, SD-194, SD-370  On a Booth with its Duck, once a turn; either offers all three games."""
-    if inv.space in inv.now.booths or not tokens_on(s, inv.space, "duck"):
+    if inv.space in inv.now.booths_played or not tokens_on(s, inv.space, "duck"):
         return []
     return [("booth", game) for game in GAMES] if s.general.size or s.discards["general"] else []
 
@@ -48,7 +48,7 @@ def games(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 def play(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-193  One game at this Booth."""
     game = option[1]
-    inv.now.booths = (*inv.now.booths, inv.space)
+    inv.now.booths_played = (*inv.now.booths_played, inv.space)
     say(s, "booth", seat=inv.seat, game=game, space=inv.space)
     return RingToss(inv.seat) if game == "ring_toss" else Run(inv.seat, game)
 

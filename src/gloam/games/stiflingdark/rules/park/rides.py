@@ -16,6 +16,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, put_shadow, reveal_figure
+from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def is_moving(s: StiflingDarkState, inv: Investigator, to: str) -> bool:
     """
     if to in next_seats(s.map):
         return inv.ridden != s.round
-    return to in downstream(s.map) and not inv.now.water
+    return to in downstream(s.map) and not inv.now.carried_by_water
 
 
 def carried(s: StiflingDarkState, inv: Investigator) -> Frame | None:
@@ -69,7 +70,7 @@ def set_on(s: StiflingDarkState, inv: Investigator) -> None:
     if here in next_seats(s.map):
         inv.ridden = s.round
     else:
-        inv.now.water = True
+        inv.now.carried_by_water = True
     if to != here:
         move_investigator(s, inv, to)
         say(s, "carried", seat=inv.seat, space=to, water=here in downstream(s.map))
@@ -134,7 +135,7 @@ def lands_in_light(s: StiflingDarkState, fig: Figure, *, starts: bool) -> None:
 
 def adversary_rides(s: StiflingDarkState) -> None:
     """SDR-71  The Adversary's turn begins: every figure that starts in a carriage goes on."""
-    sure = len(s.adversary.figures) == 1 and s.effects.pop("lured", 0) != s.round
+    sure = len(s.adversary.figures) == 1 and s.effects.pop(Effect.LURED, 0) != s.round
     for fig in s.adversary.figures:
         if fig.space:
             board_ride(s, fig, starts=True)

@@ -49,7 +49,8 @@ def lose_board(s: StiflingDarkState, inv: Investigator) -> None:
     s.discards["wounds"] += inv.toxin
     inv.slots, inv.conditions, inv.toxin, inv.numb = [None] * len(inv.slots), [], [], []
     inv.stamina = inv.charge = inv.major = inv.chill = 0
-    inv.kept, inv.marks, inv.ignores, inv.now = {}, {}, False, TurnSoFar()
+    inv.reward_tokens, inv.marks, inv.comfort_asked, inv.iv_asked = {}, {}, {}, {}
+    inv.ignores, inv.now = False, TurnSoFar()
     s.tokens = [t for t in s.tokens if t.kind not in OWN_TOKENS or t.owner != inv.seat]
 
 

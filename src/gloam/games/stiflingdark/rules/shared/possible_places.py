@@ -36,7 +36,7 @@ from gloam.games.stiflingdark.queries.reach import (
 )
 from gloam.games.stiflingdark.queries.spirit_effects import cold_spots
 from gloam.games.stiflingdark.queries.usable_lines import flood
-from gloam.games.stiflingdark.state import PossiblePlaces
+from gloam.games.stiflingdark.state import Effect, PossiblePlaces
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
@@ -73,7 +73,7 @@ def has_can(s: StiflingDarkState, space: str) -> bool:
 
 def creaks(s: StiflingDarkState, space: str) -> bool:
     """SDC-108  Under the alternate Cross a Door space tells once, by Noise, that a figure has Moved onto it."""
-    return "creak" in s.effects and space in BOARDS[s.map].doors and space not in s.noise
+    return Effect.CREAK in s.effects and space in BOARDS[s.map].doors and space not in s.noise
 
 
 def known_places(s: StiflingDarkState, fig: Figure) -> PossiblePlaces:
@@ -125,7 +125,7 @@ def enterable(s: StiflingDarkState) -> int:
     board = BOARDS[s.map]
     shut = [d for d in closed(s) if d in board.index]
     shut += [t.space for t in s.tokens if t.kind in NOTICED] + cold_spots(s)
-    if "creak" in s.effects:
+    if Effect.CREAK in s.effects:
         shut += [d for d in board.doors if creaks(s, d)]
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)
 
@@ -170,7 +170,7 @@ def one_step_from(steps: Sequence[Sequence[int]], start: int) -> int:
 def tunnel_bits(s: StiflingDarkState) -> int:
     """SDC-192  Where the Horror can have come out of its Tunnel unseen this turn."""
     mouth = next((t.space for t in s.tokens if t.kind == "tunnel"), "")
-    if not mouth or s.effects.get("tunnel") != s.round:
+    if not mouth or s.effects.get(Effect.TUNNEL) != s.round:
         return 0
     shut = closed(s)
     spaces = [i for i in (mouth, *(to for to, _ in links(s, mouth, maybe_open(s)))) if i not in shut]

@@ -9,7 +9,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import ride_steps
 from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.state import Shadow, Token
+from gloam.games.stiflingdark.state import Mark, Shadow, Token
 from gloam.kernel import say
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def reveal_figure(s: StiflingDarkState, fig: Figure, by: int = 0) -> None:
     say(s, "revealed", what=fig.id, space=fig.space)
     mada = next((inv for inv in s.investigators if inv.id == "mada" and inv.fate == "board"), None)
     if mada is not None and (by == mada.seat or shines_on(s, mada, fig.space)):
-        mada.marks["coin"] = 1
+        mada.marks[Mark.COIN] = 1
 
 
 def shines_on(s: StiflingDarkState, inv: Investigator, space: str) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.state import Effect, Mark
 from gloam.kernel import say
 
 if TYPE_CHECKING:
@@ -39,9 +40,9 @@ def lose_stamina(s: StiflingDarkState, inv: Investigator, n: int = 1, *, icons: 
 
 def poppet_holder_gains(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-114  When the Poppet loses Stamina its holder gains 1 (always to the good, so it is not asked)."""
-    if inv.marks.get("poppet"):
+    if inv.marks.get(Mark.POPPET):
         for other in s.investigators:
-            if other.seat == inv.marks["poppet"] and other.fate == "board":
+            if other.seat == inv.marks[Mark.POPPET] and other.fate == "board":
                 gain_stamina(s, other)
 
 
@@ -54,7 +55,7 @@ def gain_charge(s: StiflingDarkState, inv: Investigator, n: int = 1) -> None:
 def note_gain(s: StiflingDarkState, inv: Investigator, n: int) -> None:
     """SDC-193  In which round an Investigator last gained Charge or Stamina in their own turn: Burning Heart asks."""
     if n and inv.now.began:
-        s.effects["gained"] = s.round
+        s.effects[Effect.GAINED] = s.round
 
 
 def lose_charge(s: StiflingDarkState, inv: Investigator, n: int = 1) -> None:

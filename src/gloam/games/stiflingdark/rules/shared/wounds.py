@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.rules.shared.item_cards import discard, discard_to
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina, lower_to_tops
-from gloam.games.stiflingdark.state import Condition, Wound
+from gloam.games.stiflingdark.state import Condition, Mark, Wound
 from gloam.kernel import ADDED, AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class GainWounds(Frame):
         Asked so that silence tells nothing.
         """
         inv = investigator(s, self.seat)
-        if inv.fate not in ("board", "away") or self.n < 1 or inv.marks.get("spared"):  # SDC-071
+        if inv.fate not in ("board", "away") or self.n < 1 or inv.marks.get(Mark.SPARED):  # SDC-071
             return DONE
         jacket = held(inv, "leather_jacket")
         if not self.up or body.suffers(inv, "mangled_hands") or (jacket is None and not has_secrets(inv)):
@@ -93,7 +93,7 @@ class GainWounds(Frame):
         inv = investigator(s, self.seat)
         if self.dealt >= self.n:
             return None
-        if inv.marks.get("rabbit"):
+        if inv.marks.get(Mark.RABBIT):
             return ending.dies(s, inv, self.why)
         card = (self.card or (yield from wound_card(s))) if self.up else None
         slot = next(n for n, w in enumerate(inv.slots) if w is None)
@@ -117,7 +117,7 @@ class GainWounds(Frame):
     def poppet(self, s: StiflingDarkState) -> Asking:
         """SDC-114  The holder of the Cursed Poppet may remove an own face-down Wound."""
         inv = investigator(s, self.seat)
-        holder = inv.marks.get("poppet", 0)
+        holder = inv.marks.get(Mark.POPPET, 0)
         if not holder or not self.dealt:
             return None
         other = investigator(s, holder)
@@ -163,7 +163,7 @@ class FourthWound(Frame):
     def fall(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Each who may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
-        foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get("rabbit"))
+        foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get(Mark.RABBIT))
         usable = foot is not None and not body.suffers(inv, "mangled_hands")
         picked: Answer = "no"
         if (usable or has_secrets(inv)) and not over:
@@ -186,7 +186,7 @@ class FourthWound(Frame):
         foot = held(inv, "rabbits_foot")
         assert foot is not None  # noqa: S101  (it was used)
         foot.fixed = True
-        inv.marks["rabbit"] = 1
+        inv.marks[Mark.RABBIT] = 1
         follows = when_turned_up(s, inv, FACTS.slots - 1)
         return DONE if follows is None else Goto(follows)
 
@@ -225,7 +225,7 @@ def turn_random(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
 
 def why_random(s: StiflingDarkState, inv: Investigator) -> str:
     """SDC-115, SDC-161  What turns Wounds up by chance: the Diablerie Book in its holder's turn, else the gas."""
-    return "diablerie_book" if inv.marks.get("diablerie") else s.lasting
+    return "diablerie_book" if inv.marks.get(Mark.DIABLERIE) else s.lasting
 
 
 def turn_down(s: StiflingDarkState, inv: Investigator, slot: int) -> None:
@@ -264,12 +264,12 @@ def takes_effect(s: StiflingDarkState, inv: Investigator, card: str | None) -> F
     if card is None or not body.suffers(inv, card):
         return None
     if card == "collapsed_lung":
-        inv.marks.pop("lung_eased", None)
+        inv.marks.pop(Mark.LUNG_EASED, None)
     lower_to_tops(s, inv)  # SDC-038, SDC-040
     if card == "discharge":  # SDC-042
         inv.charge = min(inv.charge, body.charge_floor(inv))
     elif card == "fear":  # SDC-048
-        inv.marks["fear"] = 1
+        inv.marks[Mark.FEAR] = 1
     elif card == "spasm":  # SDC-060
         lose_stamina(s, inv, 2, icons=False)
     elif card == "fumble":  # SDC-050

@@ -16,7 +16,7 @@ from gloam.games.stiflingdark.rules.investigator.push import Push
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import relight, reveal_poi, show_lit
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge
-from gloam.games.stiflingdark.state import Light, Token
+from gloam.games.stiflingdark.state import Light, Mark, Token
 from gloam.kernel import Answer, Json, ask, say
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def ghost_orbs(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 @procedure("spirit.cold_spot")
 def cold_spot(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-026  The next Adversary figure that Moves onto or next to the Spirit shows its Shadow."""
-    investigator(s, seat).marks["cold_spot"] = 1
+    investigator(s, seat).marks[Mark.COLD_SPOT] = 1
     return None
     yield  # a procedure is a generator, also one that does not ask
 
@@ -182,7 +182,7 @@ usable_when("spectral_hand", lambda s, inv: bool(s.lights))
 @procedure("spirit.whirlwind")
 def whirlwind(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-033  The Adversary's next step onto or next to the Spirit costs 1 MP more, unsaid."""
-    investigator(s, seat).marks["whirlwind"] = 1
+    investigator(s, seat).marks[Mark.WHIRLWIND] = 1
     return None
     yield
 
@@ -190,7 +190,7 @@ def whirlwind(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 @procedure("spirit.mysterious_passage")
 def mysterious_passage(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-034  A Window at the Spirit's space may be passed for 1 Stamina, this round."""
-    investigator(s, seat).marks["passage"] = 1
+    investigator(s, seat).marks[Mark.PASSAGE] = 1
     return None
     yield
 
@@ -251,7 +251,7 @@ def end_spirit_effects(s: StiflingDarkState) -> None:
     """SDR-68  What the Spirits did this round is over."""
     for inv in s.investigators:
         if inv.fate == "spirit":
-            if inv.marks.get("whirlwind"):
+            if inv.marks.get(Mark.WHIRLWIND):
                 say(s, "calm", seat=inv.seat)
             inv.marks = {}
     s.dim_zones = [zone for zone in s.dim_zones if zone not in s.brief_dim]
