@@ -13,7 +13,7 @@ from gloam import bots
 from gloam.bots.bot import RandomBot
 from gloam.gyms.baseline import Baseline, Policy, changes_of, learned, side_of
 from gloam.kernel import Refused
-from tools import train_baseline
+from research import train_baseline
 
 FOLDER = resources.files("gloam.gyms") / "baselines"
 LEARNED = sorted(file.name.removesuffix(".json") for file in FOLDER.iterdir() if file.name.endswith(".json"))
@@ -24,7 +24,7 @@ def test_learned_weights_come_with_what_trained_them_and_with_their_curve(game):
     policy, spec = learned(game), gloam.find(game)
     assert policy.game == game
     assert policy.trained["content"] == spec.content_hash
-    assert policy.trained["command"].startswith(f"python tools/train_baseline.py {game} ")
+    assert policy.trained["command"].startswith(f"python research/train_baseline.py {game} ")
     first, *_, last = policy.trained["curve"]
     assert first["watched"] == 0
     assert last["low"] > 0.5, "it beats random, and not by chance"

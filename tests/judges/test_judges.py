@@ -126,7 +126,7 @@ def test_a_judge_of_the_investigators_does_not_see_where_the_hidden_figure_is():
 @pytest.mark.parametrize("game", EVERY)
 def test_a_judge_knows_which_facts_it_was_trained_on(game):
     judge = judges.judge(game)
-    assert judge.evidence.trained["command"].startswith(f"python tools/train_judge.py {game} ")
+    assert judge.evidence.trained["command"].startswith(f"python research/train_judge.py {game} ")
     assert not judge.trained_for("another content")
     assert judge.trained_for(judge.evidence.content)
 

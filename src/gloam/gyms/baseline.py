@@ -4,7 +4,7 @@ It looks one answer ahead. Each option is tried in a game that the seat can't te
 in the judge's numbers is weighed: with weights for all questions, and with weights for this kind of question. To that
 comes a liking for each option of each kind; where it is trained so, also one for each word that options begin with
 (`step`, `sprint`), and that one depends on the numbers before the answer. The weights are learned by watching `normal`
-play (`tools/train_baseline.py`); what the judge itself says of a position is not used.
+play (`research/train_baseline.py`); what the judge itself says of a position is not used.
 
     from gloam.gyms.baseline import Baseline, learned
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class Weights:
-    """What things are worth, in points of Corruption. Fitted by tools/sallyface/fit_weights.py."""
+    """What things are worth, in points of Corruption. Fitted by research/sallyface/fit_weights.py."""
 
     story: float  # a cube on a Story Mystery or a Finale card
     done: float  # finishing one of those

@@ -1,6 +1,6 @@
 """How the Adversary's figures behave, as whole-number weights: read by chances.py.
 
-Written by tools/stiflingdark/chances_table.py.
+Written by research/stiflingdark/chances_table.py.
 
 Fitted to recorded games of the strongest bots. Change nothing here by hand: fit again.
 """
