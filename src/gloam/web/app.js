@@ -84,7 +84,11 @@ function App() {
   const page = Page
     ? html`<${Page} key=${path} ...${found?.args ?? {}} ...${shared} query=${query} />`
     : html`<${Loading} failed=${Page === null} ...${shared} />`;
-  return html`<a class="skip" href="#main">Skip to content</a>${page}${open && Settings ? html`<${Settings} onClose=${() => setOpen(false)} />` : null}`;
+  return html`
+    <a class="skip" href="#main">Skip to content</a>
+    ${page}
+    ${open && Settings ? html`<${Settings} onClose=${() => setOpen(false)} />` : null}
+  `;
 }
 
 /** @param {{onSettings: () => void}} props */
@@ -92,16 +96,25 @@ function Lost({ onSettings }) {
   useEffect(() => {
     document.title = "Nothing here · Gloam";
   }, []);
-  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="Nothing here but dark.">There is no page at this address.</${NotFound}></div>`;
+  return html`<div class="app">
+    <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${NotFound} title="Nothing here but dark.">There is no page at this address.</${NotFound}>
+  </div>`;
 }
 
 /** @param {{failed: boolean, onSettings: () => void}} props */
 function Loading({ failed, onSettings }) {
-  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>${
-    failed
-      ? html`<main id="main" class="plain" role="alert"><h1>This page didn't load.</h1><p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p></main>`
-      : html`<main id="main" class="plain" aria-busy="true"></main>`
-  }</div>`;
+  return html`<div class="app">
+    <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    ${
+      failed
+        ? html`<main id="main" class="plain" role="alert">
+          <h1>This page didn't load.</h1>
+          <p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p>
+        </main>`
+        : html`<main id="main" class="plain" aria-busy="true"></main>`
+    }
+  </div>`;
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));

@@ -11,7 +11,10 @@ const LONG = 700;
 const PLAIN = 450;
 const SHORT = 300;
 
-/** How long a line of this kind is seen at normal speed, in milliseconds; any other kind PLAIN. @type {Record<string, number>} */
+/**
+ * How long a line of this kind is seen at normal speed, in milliseconds; any other kind PLAIN.
+ * @type {Record<string, number>}
+ */
 const TIMES = Object.fromEntries([
   ...[
     "roll",
@@ -99,7 +102,11 @@ export function hurry(waiting) {
   return waiting > 60 ? 0.15 : waiting > 30 ? 0.35 : waiting > 12 ? 0.6 : waiting > 6 ? 0.8 : 1;
 }
 
-/** A View after these changes; what stays the same is shared. @param {any} view @param {[(string | number)[], any][]} changes */
+/**
+ * A View after these changes; what stays the same is shared.
+ * @param {any} view
+ * @param {[(string | number)[], any][]} changes
+ */
 export function changed(view, changes) {
   return changes.reduce((made, [path, value]) => put(made, path, value, 0), view);
 }
@@ -112,7 +119,12 @@ function put(old, path, value, at) {
   return copy;
 }
 
-/** The scenes of an update. @param {any} update @param {any} before the View that was received last @returns {Scene[]} */
+/**
+ * The scenes of an update.
+ * @param {any} update
+ * @param {any} before the View that was received last
+ * @returns {Scene[]}
+ */
 export function scenesOf(update, before) {
   const lines = /** @type {Line[]} */ (update.events ?? []);
   const steps = update.steps ?? [];
@@ -126,7 +138,8 @@ export function scenesOf(update, before) {
     scenes.push({ lines: lines.filter((l) => l.n >= from && l.n < to), view, update: null });
   });
   if (scenes.length === 0) scenes.push({ lines, view: update.view, update: null });
-  if (update.outcome && lines.length) scenes.push({ lines: [], view: update.view, update: null }); // the last move is seen before its verdict
+  // the last move is seen before its verdict
+  if (update.outcome && lines.length) scenes.push({ lines: [], view: update.view, update: null });
   scenes[scenes.length - 1].update = update;
   return scenes;
 }

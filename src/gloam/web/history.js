@@ -1,4 +1,5 @@
-// What this browser keeps about past evenings: games and wins, tables that were forgotten, and moving all tables to another device.
+// What this browser keeps about past evenings: games and wins, tables that were forgotten, and moving all tables to
+// another device.
 import { GAMES } from "./games/index.js";
 import { signal } from "./lib.js";
 import { forget, keep, kept, mine, remember } from "./settings.js";
@@ -12,7 +13,12 @@ const MOST_FORGOTTEN = 20;
 /** Games that ended while this browser held a seat, the newest last. @type {import("./lib.js").Signal<PastGame[]>} */
 export const pastGames = signal(kept("history", []));
 
-/** Note how a game ended for this browser: once for each table. @param {import("./types.d.ts").Table} table @param {(number | null)[]} seats @param {import("./types.d.ts").Outcome} outcome */
+/**
+ * Note how a game ended for this browser: once for each table.
+ * @param {import("./types.d.ts").Table} table
+ * @param {(number | null)[]} seats
+ * @param {import("./types.d.ts").Outcome} outcome
+ */
 export function noteEnd(table, seats, outcome) {
   const before = /** @type {PastGame[]} */ (kept("history", []));
   if (table.readonly || !seats.some((s) => s !== null) || before.some((g) => g.id === table.id)) return;
@@ -35,7 +41,10 @@ export function tally(games) {
   return Object.values(found).sort((a, b) => b.played - a.played);
 }
 
-/** Tables that were taken off the list, the last first: they can be brought back. @type {import("./lib.js").Signal<Mine[]>} */
+/**
+ * Tables that were taken off the list, the last first: they can be brought back.
+ * @type {import("./lib.js").Signal<Mine[]>}
+ */
 export const forgotten = signal(kept("forgotten", []));
 
 /** Take a table off the list; its keys are kept for a while. @param {string} id */
@@ -66,7 +75,8 @@ const FORMAT = "g1.";
 const TOKEN = /^[\w-]{12,80}$/;
 
 /**
- * All tables as a short text for the fragment of a link: the keys of running ones, of finished ones only where they are.
+ * All tables as a short text for the fragment of a link: the keys of running ones, of finished ones only where they
+ * are.
  * A table is `id.game.flags.seat-token,seat-token.host`.
  * @param {Mine[]} tables
  */

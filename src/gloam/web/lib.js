@@ -1,4 +1,5 @@
-// The only module that imports the vendored libraries, but for qr_library.js: everything else imports from here. Types are in lib.d.ts.
+// The only module that imports the vendored libraries, but for qr_library.js: everything else imports from here. Types
+// are in lib.d.ts.
 import { h } from "./vendor/preact.mjs";
 import htm from "./vendor/htm.mjs";
 

@@ -62,11 +62,21 @@ export const api = {
   peek: (id, token) => call(`${at(id)}?peek=1`, { token }),
   /** @param {string} id @param {object} body @param {string} token */
   answer: (id, body, token) => call(`${at(id)}/answers`, { method: "POST", body, token }),
-  /** How much chance the options of the open question keep. @param {string} id @param {number} seq @param {string | null} token */
+  /**
+   * How much chance the options of the open question keep.
+   * @param {string} id
+   * @param {number} seq
+   * @param {string | null} token
+   */
   hint: (id, seq, token) => call(`${at(id)}/hint`, { method: "POST", body: { seq }, token }),
   /** @param {string} id @param {number} seat @param {object} body @param {string | null} token */
   seat: (id, seat, body, token) => call(`${at(id)}/seats/${seat}`, { method: "POST", body, token }),
-  /** What only the host may do. @param {string} id @param {{act: string, seat?: number, bot?: string}} body @param {string | null} token */
+  /**
+   * What only the host may do.
+   * @param {string} id
+   * @param {{act: string, seat?: number, bot?: string}} body
+   * @param {string | null} token
+   */
   host: (id, body, token) => call(`${at(id)}/host`, { method: "POST", body, token }),
   /** @param {string} id @param {string | null} token */
   start: (id, token) => call(`${at(id)}/start`, { method: "POST", body: {}, token }),
@@ -84,14 +94,32 @@ export const api = {
   pushKey: () => call(`${v1}/push`),
   /** @param {string} id @param {object} body @param {string} token */
   push: (id, body, token) => call(`${at(id)}/push`, { method: "POST", body, token }),
-  /** Looking back at a finished game: what is known so far, or only how far it is. @param {string} id @param {boolean} brief @param {string | null} token */
+  /**
+   * Looking back at a finished game: what is known so far, or only how far it is.
+   * @param {string} id
+   * @param {boolean} brief
+   * @param {string | null} token
+   */
   analysis: (id, brief, token) => call(`${at(id)}/analysis${brief ? "?brief=1" : ""}`, { token }),
   /** Each seat's chance so far, as a spectator sees it. @param {string} id */
   chances: (id) => call(`${at(id)}/chances`),
-  /** What was told after a moment, step by step. @param {string} id @param {number} since @param {string} seat @param {string | null} token */
+  /**
+   * What was told after a moment, step by step.
+   * @param {string} id
+   * @param {number} since
+   * @param {string} seat
+   * @param {string | null} token
+   */
   film: (id, since, seat, token) =>
     call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
-  /** A moment; `counted` is whose count `n` is of. @param {string} id @param {number | null} n @param {string} seat @param {string | null} token @param {string} [counted] */
+  /**
+   * A moment; `counted` is whose count `n` is of.
+   * @param {string} id
+   * @param {number | null} n
+   * @param {string} seat
+   * @param {string | null} token
+   * @param {string} [counted]
+   */
   replay: (id, n, seat, token, counted = seat) => {
     const query = new URLSearchParams();
     if (n !== null) query.set("at", String(n));

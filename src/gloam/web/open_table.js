@@ -6,10 +6,16 @@ import { myName, remember } from "./settings.js";
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
-/** The bot that takes a seat when none is chosen: the best partner, or a normal opponent. @param {import("./types.d.ts").GameInfo} info */
+/**
+ * The bot that takes a seat when none is chosen: the best partner, or a normal opponent.
+ * @param {import("./types.d.ts").GameInfo} info
+ */
 export const usualBot = (info) => info.bot ?? info.bots[0];
 
-/** The bots that a person chooses from: the levels where a game has them. @param {import("./types.d.ts").GameInfo} info */
+/**
+ * The bots that a person chooses from: the levels where a game has them.
+ * @param {import("./types.d.ts").GameInfo} info
+ */
 export const botsOf = (info) => (info.levels?.length ? info.levels : info.bots);
 
 /**
@@ -22,9 +28,12 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
 }
 
 /**
- * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here or bot.
- * @param {{info: import("./types.d.ts").GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>,
- *   options?: object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number}} wish
+ * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here
+ * or bot.
+ * @param {{info: import("./types.d.ts").GameInfo, who: string[], me: string, names?: string[], bots?: Record<string,
+ *   string>,
+ *   options?: object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?:
+ *   number}} wish
  */
 export async function openTable(wish) {
   const { info, who, me } = wish;

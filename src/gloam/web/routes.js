@@ -27,7 +27,11 @@ export const pages = signal({});
 /** @type {Set<string>} */
 const asked = new Set();
 
-/** The page of an address, and what its path says. @param {string} path @returns {{route: Route, args: Record<string, string>} | null} */
+/**
+ * The page of an address, and what its path says.
+ * @param {string} path
+ * @returns {{route: Route, args: Record<string, string>} | null}
+ */
 export function matched(path) {
   for (const route of ROUTES) {
     const found = route.pattern.exec(path);

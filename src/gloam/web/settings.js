@@ -42,7 +42,10 @@ function renewed(old) {
   return { ...DEFAULTS, ...(follow === false ? { speed: "instant" } : {}), ...others };
 }
 
-/** motion and theme: "system", or what was chosen; sound; text size in percent; color-blind marks; the speed of others' moves. */
+/**
+ * motion and theme: "system", or what was chosen; sound; text size in percent; color-blind marks; the speed of others'
+ * moves.
+ */
 export const settings = signal(renewed(kept("settings", {})));
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -78,7 +81,8 @@ effect(() => keep("name", myName.value));
 /**
  * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out, `host` the token
  * of a host who has no seat.
- * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat: number, link: string}[],
+ * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat:
+ *   number, link: string}[],
  *   spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen: number, solo: boolean}} Mine
  */
 /** @type {import("./lib.js").Signal<Record<string, Mine>>} */

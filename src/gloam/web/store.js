@@ -47,7 +47,10 @@ export class SeatStore {
     this.pending = signal(null);
     /** @type {import("./lib.js").Signal<number | null>} lines up to this one were seen before we left */
     this.leftAt = signal(mine.peek()[id]?.seen || null);
-    /** @type {import("./lib.js").Signal<{seat: number | null, what: string, kind: string, to?: number, at: number} | null>} what somebody points at, a gesture, a nudge */
+    /**
+     * @type {import("./lib.js").Signal<{seat: number | null, what: string, kind: string, to?: number, at: number} |
+     *   null>} what somebody points at, a gesture, a nudge
+     */
     this.pinged = signal(null);
     /** @type {number | null} the newest seq received, shown or not */
     this.seq = null;
@@ -191,7 +194,10 @@ export class SeatStore {
     return SPEEDS[settings.peek().speed] ?? SPEEDS.normal;
   }
 
-  /** How long a scene stays, in milliseconds. A scene that ends in a question of this seat waits for nothing. @param {import("./film.js").Scene} scene */
+  /**
+   * How long a scene stays, in milliseconds. A scene that ends in a question of this seat waits for nothing.
+   * @param {import("./film.js").Scene} scene
+   */
   pause(scene) {
     if (
       document.visibilityState !== "visible" ||

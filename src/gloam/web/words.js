@@ -5,7 +5,11 @@ export function named(text, names) {
   return text.replace(/\{(\d+)\}/g, (all, seat) => names[Number(seat)] ?? all);
 }
 
-/** The seats' names; of two who are called the same the second has a number. @param {import("./types.d.ts").Table} table @param {number | null} you */
+/**
+ * The seats' names; of two who are called the same the second has a number.
+ * @param {import("./types.d.ts").Table} table
+ * @param {number | null} you
+ */
 export function namesOf(table, you) {
   const names = table.seats.map((s) => (s.seat === you ? s.name || "You" : s.name || `Seat ${s.seat + 1}`));
   return names.map((name, i) => {
@@ -27,7 +31,11 @@ const SECOND = /\b(?:(do|are|have|were) you|you (are|have|were)|(yourself)|(your
 /** @type {Record<string, [string, string]>} */
 const VERB = { do: ["does", "do"], are: ["is", "are"], have: ["has", "have"], were: ["was", "were"] };
 
-/** What another seat is deciding, in the third person: "Your turn: what do you do?" is Brom's turn, and what they do. @param {string} prompt @param {string} name */
+/**
+ * What another seat is deciding, in the third person: "Your turn: what do you do?" is Brom's turn, and what they do.
+ * @param {string} prompt
+ * @param {string} name
+ */
 export function told(prompt, name) {
   let known = false;
   const text = prompt.replace(SECOND, (all, before, after, self, your, you, /** @type {number} */ at) => {
@@ -53,7 +61,10 @@ export function told(prompt, name) {
   return known ? text : `${name} decides: ${prompt}`;
 }
 
-/** What this seat is asked, unless a bot minds it: then the bot will answer. @param {import("./types.d.ts").Shown | null} shown */
+/**
+ * What this seat is asked, unless a bot minds it: then the bot will answer.
+ * @param {import("./types.d.ts").Shown | null} shown
+ */
 export function openFor(shown) {
   return shown && shown.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded)
     ? shown.decision

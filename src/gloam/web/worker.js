@@ -1,5 +1,5 @@
-// The service worker keeps the shell: the page without any table, and the client's own files, whose addresses change with
-// their content. It never keeps what a seat may know: nothing of /api/ is looked at, and no page's address.
+// The service worker keeps the shell: the page without any table, and the client's own files, whose addresses change
+// with their content. It never keeps what a seat may know: nothing of /api/ is looked at, and no page's address.
 const worker = /** @type {any} */ (self); // a service worker's own types are no part of a page's
 const SHELL = "gloam-shell";
 const FILE = /^\/web\/[0-9a-f]{16}\//;

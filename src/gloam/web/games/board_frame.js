@@ -11,6 +11,8 @@ export function BoardFrame({ board, given }) {
 function Guarded({ board, given }) {
   const [error] = useErrorBoundary((found) => void giveUpBoard(given.table.game, found));
   if (error)
-    return html`<p class="soft loading">${board.plain ? "This table can't be drawn. Choose in the bar below." : "Laying out the table…"}</p>`;
+    return html`<p class="soft loading">
+      ${board.plain ? "This table can't be drawn. Choose in the bar below." : "Laying out the table…"}
+    </p>`;
   return html`<${board.Board} ...${given} />`;
 }

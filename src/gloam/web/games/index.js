@@ -6,7 +6,8 @@ import { GAMES as LISTED } from "./list.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
 /**
- * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways: import("./ways.js").Way[],
+ * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways:
+ *   import("./ways.js").Way[],
  *   board: boolean, choices: boolean}} ListedGame
  */
 
@@ -55,7 +56,11 @@ export async function fetchBoard(game) {
   }
 }
 
-/** Play on without the game's own board: it does not load, or it cannot draw this table. @param {string} game @param {unknown} error */
+/**
+ * Play on without the game's own board: it does not load, or it cannot draw this table.
+ * @param {string} game
+ * @param {unknown} error
+ */
 export async function giveUpBoard(game, error) {
   if (brokenBoards.peek().includes(game)) return;
   console.error(`the board of ${game} does not work`, error);

@@ -1,8 +1,12 @@
-// What the options of a game and its bots are called: as the game's package says. What may be chosen is the server's word.
+// What the options of a game and its bots are called: as the game's package says. What may be chosen is the server's
+// word.
 import { capital, title } from "../words.js";
 import { OPTION_WORDS } from "./option_words.js";
 
-/** @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, by_seat?: {from: number, open: string}, values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords */
+/**
+ * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, by_seat?: {from: number, open: string},
+ *   values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords
+ */
 
 /** @param {string} game @param {string} name @returns {OptionWords} */
 const wordsOf = (game, name) => allWords(game)[name] ?? {};
@@ -10,7 +14,11 @@ const wordsOf = (game, name) => allWords(game)[name] ?? {};
 /** @param {string} game @returns {Record<string, OptionWords>} */
 const allWords = (game) => /** @type {Record<string, any>} */ (OPTION_WORDS)[game] ?? {};
 
-/** An option that names somebody for each seat, in order: from which seat on, and what an open place means. @param {string} game @param {string} name */
+/**
+ * An option that names somebody for each seat, in order: from which seat on, and what an open place means.
+ * @param {string} game
+ * @param {string} name
+ */
 export const bySeat = (game, name) => wordsOf(game, name).by_seat;
 
 /** The options that matter most, in order; the others are folded away. @param {string} game @returns {string[]} */
@@ -32,7 +40,14 @@ export function botName(bot, usual) {
       : `${capital(bot)} bot`;
 }
 
-/** Where people play, some values ask for a flag as well. @param {string} game @param {Record<string, any>} options @param {string} name @param {any} value @param {string[]} who */
+/**
+ * Where people play, some values ask for a flag as well.
+ * @param {string} game
+ * @param {Record<string, any>} options
+ * @param {string} name
+ * @param {any} value
+ * @param {string[]} who
+ */
 export function agreed(game, options, name, value, who) {
   const next = { ...options, [name]: value };
   const flag = wordsOf(game, name).values?.[String(value)]?.with_people;
@@ -42,7 +57,11 @@ export function agreed(game, options, name, value, who) {
 /** @param {string} game @param {string} name */
 export const optionName = (game, name) => wordsOf(game, name).name ?? title(name);
 
-/** What is explained beside an option, without its own name at the front. @param {string} game @param {{name: string, help: string}} option */
+/**
+ * What is explained beside an option, without its own name at the front.
+ * @param {string} game
+ * @param {{name: string, help: string}} option
+ */
 export function helpOf(game, { name, help }) {
   const words = wordsOf(game, name);
   if (words.help) return words.help;
@@ -51,7 +70,15 @@ export function helpOf(game, { name, help }) {
   return capital(help.startsWith(front) ? help.slice(front.length) : help);
 }
 
-/** One value of an option, in words. @param {string} game @param {string} name @param {any} value @param {string[]} [seats] @param {Record<string, any>} [facts] @returns {string} */
+/**
+ * One value of an option, in words.
+ * @param {string} game
+ * @param {string} name
+ * @param {any} value
+ * @param {string[]} [seats]
+ * @param {Record<string, any>} [facts]
+ * @returns {string}
+ */
 export function choiceName(game, name, value, seats = [], facts = {}) {
   const words = wordsOf(game, name);
   if (Array.isArray(value))
@@ -65,7 +92,13 @@ export function choiceName(game, name, value, seats = [], facts = {}) {
   );
 }
 
-/** What a value means or can do, in a sentence or two; "" where its name says it all. @param {string} game @param {string} name @param {any} value @param {Record<string, any>} facts */
+/**
+ * What a value means or can do, in a sentence or two; "" where its name says it all.
+ * @param {string} game
+ * @param {string} name
+ * @param {any} value
+ * @param {Record<string, any>} facts
+ */
 export function choiceHelp(game, name, value, facts) {
   const known = facts[name]?.[value];
   const help = wordsOf(game, name).values?.[String(value)]?.help;

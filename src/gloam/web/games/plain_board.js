@@ -73,20 +73,54 @@ export function Board({ view, you, table, names, asked }) {
   const mine = entries.filter((entry) => !bySeat.includes(entry) && MINE.test(entry[0]));
   const rest = entries.filter((entry) => !bySeat.includes(entry) && !mine.includes(entry));
   return html`<div class="plain-board">
-    ${brokenBoards.value.includes(table.game) ? html`<p class="note" role="status">The drawn board of this game doesn't work, so this is the plain one. You can play on.</p>` : null}
-    ${you !== null && mine.length ? html`<section class="mine" aria-label="Yours"><h2><${SeatMark} seat=${you} size=${16} /> Yours</h2><${Facts} entries=${mine} naming=${naming} /></section>` : null}
-    <section class="players" aria-label="Players">${names.map(
-      (name, seat) => html`<article key=${seat} class=${asked.some((a) => a.seat === seat) ? "turn" : ""}>
-      <h3><${SeatMark} seat=${seat} size=${16} /> ${name}${seat === you && name !== "You" ? " (you)" : ""}${asked.some((a) => a.seat === seat) ? html` <span class="tag">to move</span>` : null}</h3>
-      <${Facts} entries=${bySeat.map(([key, value]) => [key, value[seat]])} naming=${naming} /></article>`,
-    )}</section>
-    ${rest.length ? html`<section class="shared" aria-label="The table"><h2>The table</h2><${Facts} entries=${rest} naming=${naming} /></section>` : null}
+    ${
+      brokenBoards.value.includes(table.game)
+        ? html`<p class="note" role="status">
+        The drawn board of this game doesn't work, so this is the plain one. You can play on.
+      </p>`
+        : null
+    }
+    ${
+      you !== null && mine.length
+        ? html`<section class="mine" aria-label="Yours">
+        <h2><${SeatMark} seat=${you} size=${16} /> Yours</h2>
+        <${Facts} entries=${mine} naming=${naming} />
+      </section>`
+        : null
+    }
+    <section class="players" aria-label="Players">
+      ${names.map(
+        (name, seat) => html`<article key=${seat} class=${asked.some((a) => a.seat === seat) ? "turn" : ""}>
+          <h3>
+            <${SeatMark} seat=${seat} size=${16} /> ${name}
+            ${seat === you && name !== "You" ? " (you)" : ""}
+            ${asked.some((a) => a.seat === seat) ? html` <span class="tag">to move</span>` : null}
+          </h3>
+          <${Facts} entries=${bySeat.map(([key, value]) => [key, value[seat]])} naming=${naming} />
+        </article>`,
+      )}
+    </section>
+    ${
+      rest.length
+        ? html`<section class="shared" aria-label="The table">
+        <h2>The table</h2>
+        <${Facts} entries=${rest} naming=${naming} />
+      </section>`
+        : null
+    }
   </div>`;
 }
 
 /** @param {{entries: [string, any][], naming: Naming}} props */
 function Facts({ entries, naming }) {
-  return html`<dl>${entries.map(([key, value]) => html`<div key=${key} class=${isSimple(value) ? "one" : ""}><dt>${called(key, naming)}</dt><dd><${Value} name=${key} value=${value} naming=${naming} /></dd></div>`)}</dl>`;
+  return html`<dl>
+    ${entries.map(
+      ([key, value]) => html`<div key=${key} class=${isSimple(value) ? "one" : ""}>
+        <dt>${called(key, naming)}</dt>
+        <dd><${Value} name=${key} value=${value} naming=${naming} /></dd>
+      </div>`,
+    )}
+  </dl>`;
 }
 
 /** Anything that a View may hold. @param {{name: string, value: any, naming: Naming}} props */
@@ -104,24 +138,48 @@ function Value({ name, value, naming }) {
   return html`<${Facts} entries=${Object.entries(value).filter(([key]) => key !== "$")} naming=${naming} />`;
 }
 
-/** A hand, a row of dice, a pile: in order; many of the same are counted. @param {{name: string, values: any[], naming: Naming}} props */
+/**
+ * A hand, a row of dice, a pile: in order; many of the same are counted.
+ * @param {{name: string, values: any[], naming: Naming}} props
+ */
 function Several({ name, values, naming }) {
   const alike = values.every((v) => v === null || isSimple(v));
   const perSeat = values.length === naming.names.length && values.some((v) => Array.isArray(v));
   if (perSeat)
-    return html`<ul class="lists">${values.map((v, seat) => html`<li key=${seat}><span class="who"><${SeatMark} seat=${seat} size=${14} /> ${naming.names[seat]}</span> <${Value} name=${name} value=${v} naming=${naming} /></li>`)}</ul>`;
+    return html`<ul class="lists">
+      ${values.map(
+        (v, seat) => html`<li key=${seat}>
+          <span class="who"><${SeatMark} seat=${seat} size=${14} /> ${naming.names[seat]}</span> <${Value} name=${name}
+            value=${v} naming=${naming} />
+        </li>`,
+      )}
+    </ul>`;
   if (!alike)
-    return html`<ul class="lists">${values.map((v, i) => html`<li key=${i}><${Value} name=${name} value=${v} naming=${naming} /></li>`)}</ul>`;
+    return html`<ul class="lists">
+      ${values.map((v, i) => html`<li key=${i}><${Value} name=${name} value=${v} naming=${naming} /></li>`)}
+    </ul>`;
   const hidden = values.filter((v) => v === null).length;
   const open = values.filter((v) => v !== null);
   if (open.length > FEW) {
     const counts = new Map(open.map((v) => [v, open.filter((w) => w === v).length]));
-    return html`<span class="pile">${[...counts].map(([v, n]) => html`<span key=${String(v)} class="counted">${n} × <${Value} name=${name} value=${v} naming=${naming} /></span>`)}</span>`;
+    return html`<span class="pile">
+      ${[...counts].map(
+        ([v, n]) => html`<span key=${String(v)} class="counted">
+          ${n} × <${Value} name=${name} value=${v} naming=${naming} />
+        </span>`,
+      )}
+    </span>`;
   }
-  return html`<span class="pile">${open.map((v, i) => html`<${Value} key=${i} name=${name} value=${v} naming=${naming} />`)}${hidden ? html`<span class="card back">${hidden} face down</span>` : null}</span>`;
+  return html`<span class="pile">
+    ${open.map((v, i) => html`<${Value} key=${i} name=${name} value=${v} naming=${naming} />`)}
+    ${hidden ? html`<span class="card back">${hidden} face down</span>` : null}
+  </span>`;
 }
 
 /** @param {{n: number}} props */
 function Die({ n }) {
-  return html`<svg class="die" width="34" height="34" viewBox="-1 -1 26 26" role="img" aria-label=${`a ${n}`}><rect width="24" height="24" rx="5" />${SPOTS[n].map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.5" />`)}</svg>`;
+  return html`<svg class="die" width="34" height="34" viewBox="-1 -1 26 26" role="img" aria-label=${`a ${n}`}>
+    <rect width="24" height="24" rx="5" />
+    ${SPOTS[n].map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.5" />`)}
+  </svg>`;
 }

@@ -3,7 +3,8 @@
 import { gameOf } from "./index.js";
 
 /**
- * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, any>, bots?: Record<string, string>, about?: string}} Way
+ * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, any>, bots?:
+ *   Record<string, string>, about?: string}} Way
  */
 
 /** The first way is what "Play now" opens. @param {string} game @param {[number, number]} seats @returns {Way[]} */

@@ -42,15 +42,32 @@ export function Home({ go, prepare, onSettings }) {
       <div class="hero">
         <h1>Four nights you may not wake from.</h1>
         <p>Play alone with bots or with friends by link. Every rule kept, every secret too.</p>
-        ${open ? html`<p class="resume"><a class="button" href=${`/t/${open.id}`}><${Icon} name="hourglass" size=${16} /> Back to your table: ${open.title}</a></p>` : null}
+        ${
+          open
+            ? html`<p class="resume">
+            <a class="button" href=${`/t/${open.id}`}>
+              <${Icon} name="hourglass" size=${16} /> Back to your table: ${open.title}
+            </a>
+          </p>`
+            : null
+        }
         ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       </div>
       <div class="covers">
-        ${GAMES.filter((game) => !game.small).map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`)}
+        ${GAMES.filter((game) => !game.small).map(
+          (game) => html`<${CoverCard} key=${game.id} game=${game}
+            info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`,
+        )}
       </div>
-      ${GAMES.filter((game) => game.small).map((game) => html`<${WarmUp} key=${game.id} game=${game} info=${info(game.id)} busy=${busy} onPlay=${play} />`)}
+      ${GAMES.filter((game) => game.small).map(
+        (game) => html`<${WarmUp} key=${game.id} game=${game}
+          info=${info(game.id)} busy=${busy} onPlay=${play} />`,
+      )}
       <footer class="foot">
-        <p>Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite, game-icons.net, CC BY 3.0.</p>
+        <p>
+          Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite,
+          game-icons.net, CC BY 3.0.
+        </p>
       </footer>
     </main>
   </div>`;
@@ -88,11 +105,34 @@ function Ways({ game, info, busy, onPlay }) {
   const [play, ...more] = waysOf(game.id, info.seats);
   /** @param {import("../games/ways.js").Way} way */
   const dealing = (way) => busy === `${game.id} ${way.id}`;
-  return html`<div class="go">
-      <button type="button" class="primary" disabled=${Boolean(busy)} aria-label=${`Play now: ${game.title}`} onClick=${() => onPlay(info, play)}>${dealing(play) ? "Dealing…" : "Play now"}</button>
+  return html`
+    <div class="go">
+      <button type="button" class="primary" disabled=${Boolean(busy)} aria-label=${`Play now: ${game.title}`}
+        onClick=${() => onPlay(info, play)}>
+        ${dealing(play) ? "Dealing…" : "Play now"}
+      </button>
       <a class="button" href=${`/new/${game.id}`} aria-label=${`With friends: ${game.title}`}>With friends</a>
     </div>
-    <div class="more">${info.lesson ? html`<a href=${`/lesson/${game.id}`} aria-label=${`Learn by playing: ${game.title}`}>Learn by playing</a>` : null}
-      <a href=${`/how/${game.id}`} aria-label=${`How to play: ${game.title}`}>How to play</a></div>
-    <ul class="others" aria-label=${`Other ways to play ${game.title}`}>${more.map((way) => html`<li key=${way.id}><button type="button" class="chip" disabled=${Boolean(busy)} title=${way.about} aria-label=${`${way.label}: ${game.title}${way.about ? `, ${way.about}` : ""}`} onClick=${() => onPlay(info, way)}>${dealing(way) ? "Dealing…" : way.label}</button></li>`)}</ul>`;
+    <div class="more">
+      ${
+        info.lesson
+          ? html`<a href=${`/lesson/${game.id}`} aria-label=${`Learn by playing: ${game.title}`}>
+          Learn by playing
+        </a>`
+          : null
+      }
+      <a href=${`/how/${game.id}`} aria-label=${`How to play: ${game.title}`}>How to play</a>
+    </div>
+    <ul class="others" aria-label=${`Other ways to play ${game.title}`}>
+      ${more.map(
+        (way) => html`<li key=${way.id}>
+          <button type="button" class="chip" disabled=${Boolean(busy)} title=${way.about}
+            aria-label=${`${way.label}: ${game.title}${way.about ? `, ${way.about}` : ""}`}
+            onClick=${() => onPlay(info, way)}>
+            ${dealing(way) ? "Dealing…" : way.label}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  `;
 }

@@ -48,18 +48,62 @@ export function LessonPage({ game, go, onSettings }) {
       return `/t/${made.id}`;
     });
   if (!known)
-    return html`<div class="app"><${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such lesson.">There is no such game.</${NotFound}></div>`;
+    return html`<div class="app">
+      <${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}>
+      <${NotFound} title="No such lesson.">There is no such game.</${NotFound}>
+    </div>`;
   const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${html`${(known?.title ?? game).split(":")[0]}<span class="what"> · lesson</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${(known?.title ?? game).split(":")[0]}<span class="what"> · lesson</span>`}>
+      <${Nav} onSettings=${onSettings} />
+    </${TopBar}>
     <main id="main" class="plain lessons">
       <h1>Learn ${known?.title ?? game} by playing</h1>
-      ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>, or just play.</p>` : html`<p>A short game of about five minutes. Every move is explained before you make it, and chance is arranged so that you meet what matters. You can leave at any time.</p>`}
+      ${
+        info && !info.lesson
+          ? html`<p>
+          There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>
+          , or just play.
+        </p>`
+          : html`<p>
+          A short game of about five minutes. Every move is explained before you make it, and chance is arranged so that
+          you meet what matters. You can leave at any time.
+        </p>`
+      }
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Start the lesson</button>` : null}
-        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => playNow(info))}>Play now</button>` : null}</p>
-      ${more.length ? html`<h2>More lessons</h2><p class="buttons">${more.map((one) => html`<button type="button" key=${one.which} disabled=${busy} onClick=${() => begin(one.which)}>${one.title}</button>`)}</p>` : null}
+      <p class="buttons">
+        ${
+          info?.lesson
+            ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>
+            Start the lesson
+          </button>`
+            : null
+        }
+        ${
+          info?.built
+            ? html`<button type="button" class="big" disabled=${busy}
+            onClick=${() => attempt(() => playNow(info))}>
+            Play now
+          </button>`
+            : null
+        }
+      </p>
+      ${
+        more.length
+          ? html`
+          <h2>More lessons</h2>
+          <p class="buttons">
+            ${more.map(
+              (one) => html`<button type="button" key=${one.which} disabled=${busy}
+                onClick=${() => begin(one.which)}>
+                ${one.title}
+              </button>`,
+            )}
+          </p>
+        `
+          : null
+      }
     </main>
   </div>`;
 }

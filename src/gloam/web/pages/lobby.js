@@ -92,7 +92,10 @@ export function Lobby({ stores, onSettings }) {
     });
   const options = Object.entries(table.options);
   return html`<div class="app ${table.game}">
-    <${TopBar} crumb=${html`${table.title.split(":")[0]}<span class="what"> · new table</span>`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${table.title.split(":")[0]}<span class="what"> · new table</span>`}>
+      <${Connection} connection=${store.connection.value} />
+      <${Nav} onSettings=${onSettings} />
+    </${TopBar}>
     <${Lost} connection=${store.connection.value} />
     <main id="main" class="plain lobby">
       <h1>${head}</h1>
@@ -100,11 +103,15 @@ export function Lobby({ stores, onSettings }) {
       <${Invitation} table=${table} host=${table.closed ? null : host} empty=${empty} />
       <ul class="places" aria-label="Seats">
         ${table.seats.map(
-          (
-            s,
-          ) => html`<li class="place ${held.has(s.seat) ? "you" : ""} ${empty.includes(s.seat) ? "empty" : ""}" key=${s.seat}>
+          (s) => html`<li class="place ${held.has(s.seat) ? "you" : ""} ${empty.includes(s.seat) ? "empty" : ""}"
+            key=${s.seat}>
             <${SeatMark} seat=${s.seat} size=${20} />
-            <div class="who"><b>${empty.includes(s.seat) && nameless(s) ? `Seat ${s.seat + 1}` : names[s.seat]}</b><${Tags} table=${table} seat=${s} you=${false} /> <span class="soft">${[held.has(s.seat) ? "you" : condition(s), differ ? s.role : ""].filter(Boolean).join(" · ")}</span></div>
+            <div class="who">
+              <b>${empty.includes(s.seat) && nameless(s) ? `Seat ${s.seat + 1}` : names[s.seat]}</b>
+              <${Tags} table=${table} seat=${s} you=${false} /> <span class="soft">
+                ${[held.has(s.seat) ? "you" : condition(s), differ ? s.role : ""].filter(Boolean).join(" · ")}
+              </span>
+            </div>
             <${ReadyMark} table=${table} seat=${s} empty=${empty.includes(s.seat)} />
             ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${s} name=${names[s.seat]} />` : null}
             ${
@@ -117,18 +124,30 @@ export function Lobby({ stores, onSettings }) {
             }
             ${
               host && !table.closed && empty.includes(s.seat)
-                ? html`<span class="buttons fill"><button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: info ? usualBot(info) : undefined }, host.token))}>Add a bot</button>
-              ${
-                openPath(table, s)
-                  ? html`<button type="button" onClick=${() => {
-                      remember(table.id, {
-                        seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" },
-                        hot: true,
-                      });
-                      location.reload();
-                    }}>I'll play this seat too</button>`
-                  : null
-              }</span>`
+                ? html`<span class="buttons fill">
+                  <button type="button"
+                    onClick=${() =>
+                      attempt(() =>
+                        api.host(
+                          table.id,
+                          { act: "bot", seat: s.seat, bot: info ? usualBot(info) : undefined },
+                          host.token,
+                        ),
+                      )}>
+                    Add a bot
+                  </button>
+                  ${
+                    openPath(table, s)
+                      ? html`<button type="button" onClick=${() => {
+                          remember(table.id, {
+                            seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" },
+                            hot: true,
+                          });
+                          location.reload();
+                        }}>I'll play this seat too</button>`
+                      : null
+                  }
+                </span>`
                 : null
             }
           </li>`,
@@ -139,26 +158,94 @@ export function Lobby({ stores, onSettings }) {
         table.closed
           ? null
           : html`<div class="startbar">
-        ${table.ready_check && mySeats.length && !iAmReady ? html`<button type="button" class="primary big" onClick=${() => ready(true)}><${Icon} name="check" size=${18} /> I'm ready</button>` : null}
-        ${host ? html`<button type="button" class="big ${empty.length || (table.ready_check && !iAmReady) ? "" : "primary"}" onClick=${() => attempt(() => api.start(table.id, host.token))}><${Icon} name="play" size=${16} /> ${startLabel(empty)}</button>` : null}
-        <p class="soft">${table.ready_check ? "Starts by itself when everyone is ready." : ""}
-          ${table.ready_check && iAmReady ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>I'm not ready yet</button>` : null}</p></div>`
+            ${
+              table.ready_check && mySeats.length && !iAmReady
+                ? html`<button type="button" class="primary big"
+                onClick=${() => ready(true)}>
+                <${Icon} name="check" size=${18} /> I'm ready
+              </button>`
+                : null
+            }
+            ${
+              host
+                ? html`<button type="button"
+                class="big ${empty.length || (table.ready_check && !iAmReady) ? "" : "primary"}"
+                onClick=${() => attempt(() => api.start(table.id, host.token))}>
+                <${Icon} name="play" size=${16} /> ${startLabel(empty)}
+              </button>`
+                : null
+            }
+            <p class="soft">
+              ${table.ready_check ? "Starts by itself when everyone is ready." : ""}
+              ${
+                table.ready_check && iAmReady
+                  ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>
+                    I'm not ready yet
+                  </button>
+                `
+                  : null
+              }
+            </p>
+          </div>`
       }
-      <p class="meanwhile soft">New to ${table.title.split(":")[0]}? <a href=${`/how/${table.game}`} target="_blank" rel="noopener">How to play<span class="sr"> (opens in a new tab)</span></a></p>
-      ${table.hints || options.length ? html`<details class="agreed"><summary>Game options</summary><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(table.game, k)}</dt><dd>${choiceName(table.game, k, v, names)}</dd>`)}<dt>Hints</dt><dd>${table.hints?.on ? "On" : "Off"}</dd>${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}</dl></details>` : null}
-      <details class="agreed"><summary>Let people watch</summary><p class="soft">Spectators see what everyone sees, and no secrets.</p>
-        <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" /></details>
-      ${host ? html`<p class="buttons hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}
-      ${you !== null && table.dice.sealed && !table.closed && !table.seats[you]?.muted ? html`<details class="agreed"><summary>Fair dice</summary><${Entropy} onAdd=${(text) => settle(you, { entropy: text })} /></details>` : null}
+      <p class="meanwhile soft">
+        New to ${table.title.split(":")[0]}
+        ? <a href=${`/how/${table.game}`} target="_blank" rel="noopener">
+          How to play
+          <span class="sr"> (opens in a new tab)</span>
+        </a>
+      </p>
+      ${
+        table.hints || options.length
+          ? html`<details class="agreed">
+          <summary>Game options</summary>
+          <dl class="keys">
+            ${options.map(
+              ([k, v]) => html`
+                <dt key=${k}>${optionName(table.game, k)}</dt>
+                <dd>${choiceName(table.game, k, v, names)}</dd>
+              `,
+            )}
+            <dt>Hints</dt>
+            <dd>${table.hints?.on ? "On" : "Off"}</dd>
+            ${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}
+          </dl>
+        </details>`
+          : null
+      }
+      <details class="agreed">
+        <summary>Let people watch</summary>
+        <p class="soft">Spectators see what everyone sees, and no secrets.</p>
+        <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />
+      </details>
+      ${
+        host
+          ? html`<p class="buttons hosting">
+          <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
+        </p>`
+          : null
+      }
+      ${
+        you !== null && table.dice.sealed && !table.closed && !table.seats[you]?.muted
+          ? html`<details class="agreed">
+          <summary>Fair dice</summary>
+          <${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />
+        </details>`
+          : null
+      }
       <${DiceSeal} table=${table} onOpen=${() => setFair(true)} />
       <h2>Chat</h2>
-      <${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />
+      <${ChatBox} chat=${store.chat.value} names=${names} you=${you}
+        muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />
       ${fair ? html`<${FairDice} table=${table} onClose=${() => setFair(false)} />` : null}
     </main>
   </div>`;
 }
 
-/** The link for an open seat, one seat at a time. @param {{table: import("../types.d.ts").Table, host: any, empty: number[]}} props */
+/**
+ * The link for an open seat, one seat at a time.
+ * @param {{table: import("../types.d.ts").Table, host: any, empty: number[]}} props
+ */
 function Invitation({ table, host, empty }) {
   const [chosen, setChosen] = useState(-1);
   const seats = host ? empty.filter((n) => openPath(table, table.seats[n])) : [];
@@ -166,8 +253,22 @@ function Invitation({ table, host, empty }) {
   const seat = seats.includes(chosen) ? chosen : seats[0];
   const game = table.title.split(":")[0];
   return html`<section class="invitation" aria-label="Invite a friend">
-    ${seats.length > 1 ? html`<div class="which" role="group" aria-label="Which seat">${seats.map((n) => html`<button type="button" key=${n} aria-pressed=${n === seat ? "true" : "false"} onClick=${() => setChosen(n)}><${SeatMark} seat=${n} /> Seat ${n + 1}${table.seats[n].role && new Set(table.seats.map((s) => s.role)).size > 1 ? `, ${table.seats[n].role}` : ""}</button>`)}</div>` : null}
-    <${ShareLink} key=${seat} path=${openPath(table, table.seats[seat]) ?? ""} title=${`Play ${game} with me`} label=${`Copy the link for seat ${seat + 1}`} text=${`Scan it or send the link to fill seat ${seat + 1}. No account needed.`} />
+    ${
+      seats.length > 1
+        ? html`<div class="which" role="group" aria-label="Which seat">
+        ${seats.map(
+          (n) => html`<button type="button" key=${n} aria-pressed=${n === seat ? "true" : "false"}
+            onClick=${() => setChosen(n)}>
+            <${SeatMark} seat=${n} /> Seat ${n + 1}
+            ${table.seats[n].role && new Set(table.seats.map((s) => s.role)).size > 1 ? `, ${table.seats[n].role}` : ""}
+          </button>`,
+        )}
+      </div>`
+        : null
+    }
+    <${ShareLink} key=${seat} path=${openPath(table, table.seats[seat]) ?? ""} title=${`Play ${game} with me`}
+      label=${`Copy the link for seat ${seat + 1}`}
+      text=${`Scan it or send the link to fill seat ${seat + 1}. No account needed.`} />
   </section>`;
 }
 
@@ -175,38 +276,51 @@ function Invitation({ table, host, empty }) {
 function ReadyMark({ table, seat, empty }) {
   if (empty) return html`<span class="readymark"><${Icon} name="hourglass" size=${14} /> Waiting</span>`;
   if (!table.ready_check) return null;
-  return html`<span class="readymark ${seat.ready ? "yes" : ""}"><${Icon} name=${seat.ready ? "check" : "hourglass"} size=${14} /> ${seat.ready ? "Ready" : "Not ready"}</span>`;
+  return html`<span class="readymark ${seat.ready ? "yes" : ""}">
+    <${Icon} name=${seat.ready ? "check" : "hourglass"} size=${14} /> ${seat.ready ? "Ready" : "Not ready"}
+  </span>`;
 }
 
 function NameForm({ seat, value, onName }) {
   const [name, setName] = useState(value);
   const [open, setOpen] = useState(!value);
   if (!open) return html`<button type="button" class="quiet" onClick=${() => setOpen(true)}>Change name</button>`;
-  return html`<form class="inline" onSubmit=${async (e) => {
-    e.preventDefault();
-    if (name.trim()) {
-      await onName(name.trim());
-      setOpen(false);
-    }
-  }}>
-    <label class="sr" for=${`name-${seat}`}>Your name at seat ${seat + 1}</label><input id=${`name-${seat}`} maxlength="24" autocomplete="nickname" placeholder="What should we call you?" value=${name} onInput=${(e) => setName(e.target.value)} />
-    <button type="submit">Use this name</button></form>`;
+  return html`<form class="inline"
+    onSubmit=${async (e) => {
+      e.preventDefault();
+      if (name.trim()) {
+        await onName(name.trim());
+        setOpen(false);
+      }
+    }}>
+    <label class="sr" for=${`name-${seat}`}>Your name at seat ${seat + 1}</label>
+    <input id=${`name-${seat}`} maxlength="24" autocomplete="nickname" placeholder="What should we call you?"
+      value=${name} onInput=${(e) => setName(e.target.value)} />
+    <button type="submit">Use this name</button>
+  </form>`;
 }
 
 function Entropy({ onAdd }) {
   const [text, setText] = useState("");
   const [done, setDone] = useState(false);
-  return html`<form class="form" onSubmit=${(e) => {
-    e.preventDefault();
-    if (text.trim()) {
-      onAdd(text.trim());
-      setDone(true);
-    }
-  }}>
-    <label>Add your own randomness <span class="soft">It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.</span>
-      <input maxlength="60" value=${text} placeholder="Type anything" onInput=${(e) => {
-        setText(e.target.value);
-        setDone(false);
-      }} /></label>
-    <p class="buttons"><button type="submit">Add</button> <span role="status">${done ? "Added." : ""}</span></p></form>`;
+  return html`<form class="form"
+    onSubmit=${(e) => {
+      e.preventDefault();
+      if (text.trim()) {
+        onAdd(text.trim());
+        setDone(true);
+      }
+    }}>
+    <label>
+      Add your own randomness <span class="soft">
+        It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.
+      </span>
+      <input maxlength="60" value=${text} placeholder="Type anything"
+        onInput=${(e) => {
+          setText(e.target.value);
+          setDone(false);
+        }} />
+    </label>
+    <p class="buttons"><button type="submit">Add</button> <span role="status">${done ? "Added." : ""}</span></p>
+  </form>`;
 }

@@ -49,15 +49,30 @@ export function LookBackPage({ id, query, go, onSettings }) {
     document.title = `Look back${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
   const bar = html`<${TopBar} crumb=${html`<b>${table?.title ?? "Gloam"}</b> <span class="soft">look back</span>`}>
-    <a class="tool button" href=${`/r/${id}`}><${Icon} name="play" size=${16} /> <span class="word">Replay</span></a><${Nav} onSettings=${onSettings} /></${TopBar}>`;
+    <a class="tool button" href=${`/r/${id}`}><${Icon} name="play" size=${16} /> <span class="word">Replay</span></a>
+    <${Nav} onSettings=${onSettings} />
+  </${TopBar}>`;
   if (wrong)
-    return html`<div class="app">${bar}<${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}></div>`;
+    return html`<div class="app">
+      ${bar}
+      <${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}>
+    </div>`;
   if (!table || !found || !ready)
-    return html`<div class="app">${bar}<main id="main" class="plain"><h1>Look back</h1><p class="soft" role="status">Reading the game…</p></main></div>`;
-  return html`<div class="app table lookback ${table.game}">${bar}<${Analysis} id=${id} table=${table} found=${found} progress=${progress} token=${token} you=${you} query=${query} go=${go} /></div>`;
+    return html`<div class="app">
+      ${bar}
+      <main id="main" class="plain"><h1>Look back</h1><p class="soft" role="status">Reading the game…</p></main>
+    </div>`;
+  return html`<div class="app table lookback ${table.game}">
+    ${bar}
+    <${Analysis} id=${id} table=${table} found=${found} progress=${progress} token=${token} you=${you} query=${query}
+      go=${go} />
+  </div>`;
 }
 
-/** @param {{id: string, table: any, found: any, progress: number[], token: string | null, you: number | null, query: URLSearchParams, go: (path: string) => void}} props */
+/**
+ * @param {{id: string, table: any, found: any, progress: number[], token: string | null, you: number | null, query:
+ *   URLSearchParams, go: (path: string) => void}} props
+ */
 function Analysis({ id, table, found, progress, token, you, query, go }) {
   const names = useMemo(() => namesOf(table, null), [table]);
   const seat = you ?? found.ending.winners[0] ?? 0;
@@ -71,7 +86,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const [picked, setPupil] = useState(you);
   const pupil =
     picked ??
-    found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat; // who has most to learn
+    // who has most to learn
+    found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat;
   const [puzzling, setPuzzling] = useState(false);
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
   const board = useBoard(table.game);
@@ -151,116 +167,306 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   };
 
   if (puzzling)
-    return html`<${Puzzles} id=${id} table=${table} found=${found} names=${names} seat=${pupil} mine=${pupil === you} token=${token} onLeave=${() => setPuzzling(false)} onMoment=${(
-      /** @type {number} */ n,
-    ) => {
-      setPuzzling(false);
-      setEyes(String(pupil));
-      setAt(n);
-    }} />`;
+    return html`<${Puzzles} id=${id} table=${table} found=${found} names=${names} seat=${pupil} mine=${pupil === you}
+      token=${token} onLeave=${() => setPuzzling(false)}
+      onMoment=${(/** @type {number} */ n) => {
+        setPuzzling(false);
+        setEyes(String(pupil));
+        setAt(n);
+      }} />`;
   const views = eyes === "all" ? frame?.views : null;
   const view = views ? views[moment.seat] : frame?.view;
   return html`<main id="main" class="back">
     <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
-    <header class="verdict"><h1>${verdict(found, names)}</h1><p class="soft">${found.turns.length} turns · ${moments.length} decisions${found.done ? "" : html` · <span role="status">looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}%</span>`}</p></header>
+    <header class="verdict">
+      <h1>${verdict(found, names)}</h1>
+      <p class="soft">
+        ${found.turns.length} turns · ${moments.length} decisions
+        ${
+          found.done
+            ? ""
+            : html` · <span role="status">
+              looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}
+              %
+            </span>
+          `
+        }
+      </p>
+    </header>
     <section class="panel chances" aria-label="Chance to win">
-      <div class="lines"><h2 class="small">Chance to win</h2>
-        ${linesOf(found, names).map((line) => html`<span key=${line.seats[0]} class="seat-${line.seats[0] % 8}"><${SeatMark} seat=${line.seats[0]} /> <span class="name">${line.name}</span> <b>${percent(moment.chances[line.seats[0]])}</b></span>`)}
-        <span class="grades">${GRADES.map((grade) => html`<span key=${grade}><svg width="16" height="16" aria-hidden="true"><${GradeMark} grade=${grade} /></svg> ${capital(grade)}</span>`)}</span></div>
+      <div class="lines">
+        <h2 class="small">Chance to win</h2>
+        ${linesOf(found, names).map(
+          (line) => html`<span key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
+            <${SeatMark} seat=${line.seats[0]} /> <span class="name">${line.name}</span> <b>
+              ${percent(moment.chances[line.seats[0]])}
+            </b>
+          </span>`,
+        )}
+        <span class="grades">
+          ${GRADES.map(
+            (grade) => html`<span key=${grade}>
+              <svg width="16" height="16" aria-hidden="true"><${GradeMark} grade=${grade} /></svg> ${capital(grade)}
+            </span>`,
+          )}
+        </span>
+      </div>
       <${ChanceGraph} found=${found} names=${names} at=${at} seat=${seat} onAt=${setAt} />
-      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${moments.length - 1} value=${at} aria-valuetext=${`decision ${at + 1} of ${moments.length}, ${turnName(moment.turn).toLowerCase()}: ${chancesText(found, names, at)}`} onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} /></label>
+      <label class="slider">
+        <span class="sr">Moment</span>
+        <input type="range" min="0" max=${moments.length - 1} value=${at}
+          aria-valuetext=${
+            `decision ${at + 1} of ${moments.length}, ${turnName(moment.turn).toLowerCase()}: ` +
+            chancesText(found, names, at)
+          }
+          onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+      </label>
     </section>
     <div class="right">
-    <section class="panel moment" aria-label="The chosen moment">
-      <h2>${turnName(moment.turn)}: ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}</h2>
-      ${view && board ? html`<${SmallBoard} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: frame.outcome ?? null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
-      <div class="transport">
-        <button type="button" aria-label="First decision" onClick=${() => step(0)}><${Icon} name="first" /></button>
-        <button type="button" aria-label="Back" onClick=${() => step(at - 1)}><${Icon} name="back" /></button>
-        <button type="button" aria-label="Forward" onClick=${() => step(at + 1)}><${Icon} name="next" /></button>
-        <button type="button" aria-label="Last decision" onClick=${() => step(moments.length - 1)}><${Icon} name="last" /></button>
-        <span class="soft">${at + 1} of ${moments.length}</span>
-        <label>View as <select value=${eyes} onChange=${(/** @type {any} */ e) => setEyes(e.target.value)}>
-          <option value="all">who decides</option>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${eyes === String(s.seat)}>${names[s.seat]}</option>`)}
-          <option value="spectator" selected=${eyes === "spectator"}>a spectator</option></select></label>
-      </div>
-      <p class="buttons"><button type="button" class="primary" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> Try it from here</button>
-        <button type="button" onClick=${share}><${Icon} name="link" size=${16} /> Share this moment</button></p>
-      <${Options} moment=${moment} names=${names} done=${found.done} />
-      ${moment.told.length ? html`<ul class="told">${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}</ul>` : null}
-    </section>
-    <section class="panel learn" aria-label="Learn from mistakes"><h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
-      ${you === null ? html`<label>Whose? <select value=${String(pupil)} onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>${table.seats.map((/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${s.seat === pupil}>${names[s.seat]}</option>`)}</select></label>` : null}
-      ${
-        !found.done
-          ? html`<p class="soft">Ready when every choice has been looked at.</p>`
-          : !found.costliest[pupil].length
-            ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
-            : html`<p class="soft">${found.costliest[pupil].length === 1 ? "The costliest moment as a puzzle" : `The ${found.costliest[pupil].length} costliest moments as puzzles`}: the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.</p>
-          <p class="buttons"><button type="button" onClick=${() => setPuzzling(true)}><${Icon} name="bulb" size=${16} /> ${found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"}</button></p>`
-      }
-    </section>
+      <section class="panel moment" aria-label="The chosen moment">
+        <h2>
+          ${turnName(moment.turn)}
+          : ${named(moment.answer ? `{${moment.seat}} chose ${quoted(moment.answer)}` : moment.prompt, names)}
+        </h2>
+        ${
+          view && board
+            ? html`<${SmallBoard} board=${board}
+            given=${{
+              view,
+              you: view.you ?? null,
+              table,
+              names,
+              asked: frame.asked ?? [],
+              ask: null,
+              events: [],
+              log: frame.log ?? [],
+              outcome: frame.outcome ?? null,
+              motion: false,
+              ping: () => {},
+            }} />`
+            : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`
+        }
+        <div class="transport">
+          <button type="button" aria-label="First decision" onClick=${() => step(0)}><${Icon} name="first" /></button>
+          <button type="button" aria-label="Back" onClick=${() => step(at - 1)}><${Icon} name="back" /></button>
+          <button type="button" aria-label="Forward" onClick=${() => step(at + 1)}><${Icon} name="next" /></button>
+          <button type="button" aria-label="Last decision" onClick=${() => step(moments.length - 1)}>
+            <${Icon} name="last" />
+          </button>
+          <span class="soft">${at + 1} of ${moments.length}</span>
+          <label>
+            View as <select value=${eyes} onChange=${(/** @type {any} */ e) => setEyes(e.target.value)}>
+              <option value="all">who decides</option>
+              ${table.seats.map(
+                (/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)}
+                  selected=${eyes === String(s.seat)}>
+                  ${names[s.seat]}
+                </option>`,
+              )}
+              <option value="spectator" selected=${eyes === "spectator"}>a spectator</option>
+            </select>
+          </label>
+        </div>
+        <p class="buttons">
+          <button type="button" class="primary" onClick=${fork}
+            title="Open a new table from this moment, with bots in the other seats">
+            <${Icon} name="fork" size=${16} /> Try it from here
+          </button>
+          <button type="button" onClick=${share}><${Icon} name="link" size=${16} /> Share this moment</button>
+        </p>
+        <${Options} moment=${moment} names=${names} done=${found.done} />
+        ${
+          moment.told.length
+            ? html`<ul class="told">
+            ${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}
+          </ul>`
+            : null
+        }
+      </section>
+      <section class="panel learn" aria-label="Learn from mistakes">
+        <h2 class="small">Learn from ${you === null ? "mistakes" : "your mistakes"}</h2>
+        ${
+          you === null
+            ? html`<label>
+            Whose? <select value=${String(pupil)}
+              onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>
+              ${table.seats.map(
+                (/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)}
+                  selected=${s.seat === pupil}>
+                  ${names[s.seat]}
+                </option>`,
+              )}
+            </select>
+          </label>`
+            : null
+        }
+        ${
+          !found.done
+            ? html`<p class="soft">Ready when every choice has been looked at.</p>`
+            : !found.costliest[pupil].length
+              ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
+              : html`
+                <p class="soft">
+                  ${
+                    found.costliest[pupil].length === 1
+                      ? "The costliest moment as a puzzle"
+                      : `The ${found.costliest[pupil].length} costliest moments as puzzles`
+                  }
+                  : the board as ${you === pupil ? "you" : names[pupil]} saw it. Choose again.
+                </p>
+                <p class="buttons">
+                  <button type="button" onClick=${() => setPuzzling(true)}>
+                    <${Icon} name="bulb" size=${16} /> ${
+                      found.costliest[pupil].length === 1 ? "Solve it" : "Solve them"
+                    }
+                  </button>
+                </p>
+              `
+        }
+      </section>
     </div>
-    <section class="panel points" aria-label="Turning points"><h2 class="small">Turning points</h2>
+    <section class="panel points" aria-label="Turning points">
+      <h2 class="small">Turning points</h2>
       ${
         turning.length
-          ? html`<ol>${turning.map(
-              (
-                /** @type {any} */ p,
-                /** @type {number} */ n,
-              ) => html`<li key=${p.at}><button type="button" aria-pressed=${p.moment === at ? "true" : "false"} onClick=${() => setAt(p.moment)}>
-        <span class="number seat-${p.seat % 8}">${n + 1}</span>
-        <span class="what"><span class="soft">${turnName(p.turn)}</span> <b>${named(p.text, names)}</b><br /><span class=${p.after < p.before ? "down" : "up"}>${found.one_line ? "" : `${names[p.seat]} `}${percent(p.before)} → ${percent(p.after)}</span> <span class="soft">${named(p.why, names)}</span></span>
-        <span class="split"><span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span><br /><span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>Luck ${points(p.luck)}</span></span>
-      </button></li>`,
-            )}</ol>`
-          : html`<p class="calm">${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}</p>`
+          ? html`<ol>
+            ${turning.map(
+              (/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}>
+                <button type="button" aria-pressed=${p.moment === at ? "true" : "false"}
+                  onClick=${() => setAt(p.moment)}>
+                  <span class="number seat-${p.seat % 8}">${n + 1}</span>
+                  <span class="what">
+                    <span class="soft">${turnName(p.turn)}</span> <b>${named(p.text, names)}</b>
+                    <br />
+                    <span class=${p.after < p.before ? "down" : "up"}>
+                      ${found.one_line ? "" : `${names[p.seat]} `}
+                      ${percent(p.before)} → ${percent(p.after)}
+                    </span> <span class="soft">${named(p.why, names)}</span>
+                  </span>
+                  <span class="split">
+                    <span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span>
+                    <br />
+                    <span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>
+                      Luck ${points(p.luck)}
+                    </span>
+                  </span>
+                </button>
+              </li>`,
+            )}
+          </ol>`
+          : html`<p class="calm">
+            ${found.done ? "A calm game: no turn moved anybody's chance by much." : "None yet."}
+          </p>`
       }
     </section>
-    <section class="panel skill" aria-label="Skill and luck"><h2 class="small">Skill and luck <span class="soft">in points of chance</span></h2>
+    <section class="panel skill" aria-label="Skill and luck">
+      <h2 class="small">Skill and luck <span class="soft">in points of chance</span></h2>
       ${found.totals.map(
-        (
-          /** @type {any} */ one,
-        ) => html`<div key=${one.seat} class="one"><h3><${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null}
-          <span class="accuracy">${one.accuracy === null ? "" : html`<b>${Math.round(one.accuracy)}%</b> accuracy`}</span></h3>
-        <p><span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">given away</span></p>
-        ${found.one_line && one.seat > 0 ? null : html`<p><span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">${found.one_line ? "for the team" : "from chance"}</span></p>`}</div>`,
+        (/** @type {any} */ one) => html`<div key=${one.seat} class="one">
+          <h3>
+            <${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${
+              found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null
+            }
+            <span class="accuracy">
+              ${one.accuracy === null ? "" : html`<b>${Math.round(one.accuracy)}%</b> accuracy`}
+            </span>
+          </h3>
+          <p>
+            <span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">
+              given away
+            </span>
+          </p>
+          ${
+            found.one_line && one.seat > 0
+              ? null
+              : html`<p>
+              <span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">
+                ${found.one_line ? "for the team" : "from chance"}
+              </span>
+            </p>`
+          }
+        </div>`,
       )}
     </section>
-    <div class="rolls">${["luckiest", "unluckiest"].map(
-      (which) =>
-        found[which] &&
-        html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}><h2 class="small">${capital(which)} roll</h2>
-      <p><button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>${names[found[which].seat]}, turn ${found[which].turn}</button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span class="soft">${named(found[which].told[0] ?? "", names)}</span></p></section>`,
-    )}</div>
-    <p class="soft note">Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.</p>
+    <div class="rolls">
+      ${["luckiest", "unluckiest"].map(
+        (which) =>
+          found[which] &&
+          html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}>
+            <h2 class="small">${capital(which)} roll</h2>
+            <p>
+              <button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>
+                ${names[found[which].seat]}
+                , turn ${found[which].turn}
+              </button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span
+                class="soft">
+                ${named(found[which].told[0] ?? "", names)}
+              </span>
+            </p>
+          </section>`,
+      )}
+    </div>
+    <p class="soft note">
+      Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several
+      points. Luck is what chance changed; skill is what choices gave away, by what that player could know.
+    </p>
   </main>`;
 }
 
-/** What else could be done, with the chance each option kept. @param {{moment: any, names: string[], done: boolean}} props */
+/**
+ * What else could be done, with the chance each option kept.
+ * @param {{moment: any, names: string[], done: boolean}} props
+ */
 function Options({ moment, names, done }) {
   const choice = moment.choice;
   if (!choice)
-    return html`<p class="soft">${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}</p>`;
+    return html`<p class="soft">
+      ${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}
+    </p>`;
   const close = choice.loss === 0;
-  return html`<div class="options"><h3>What ${names[moment.seat]} could do here ${choice.margin ? html`<span class="tag">±${Math.max(1, Math.round(100 * choice.margin))}</span>` : null}</h3>
-    <ul>${choice.tried.map(
-      (
-        /** @type {any} */ one,
-      ) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}><span>${named(one.answer, names)}${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}</span>
-      <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b></li>`,
-    )}</ul>
-    <p class="soft">${close ? "As good as anything else, or too close to call." : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`} Tried in ${choice.games} games.</p></div>`;
+  return html`<div class="options">
+    <h3>
+      What ${names[moment.seat]} could do here ${
+        choice.margin ? html`<span class="tag">±${Math.max(1, Math.round(100 * choice.margin))}</span>` : null
+      }
+    </h3>
+    <ul>
+      ${choice.tried.map(
+        (
+          /** @type {any} */ one,
+        ) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}>
+          <span>
+            ${named(one.answer, names)}
+            ${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}
+          </span>
+          <${Meter} value=${one.chance} /> <b>${percent(one.chance)}</b>
+        </li>`,
+      )}
+    </ul>
+    <p class="soft">
+      ${
+        close
+          ? "As good as anything else, or too close to call."
+          : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`
+      } Tried in ${choice.games} games.
+    </p>
+  </div>`;
 }
 
 /** @param {{value: number}} props */
 const Meter = ({ value }) =>
-  html`<svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class="fill" width=${Math.max(0, Math.min(100, 100 * value))} height="6" rx="3" /></svg>`;
+  html`<svg class="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect width="100" height="6" rx="3" />
+    <rect class="fill" width=${Math.max(0, Math.min(100, 100 * value))} height="6" rx="3" />
+  </svg>`;
 
 /** A bar from the middle: left is lost, right is won. @param {{value: number}} props */
 function Bar({ value }) {
   const size = Math.min(50, Math.abs(value) * 50);
-  return html`<svg class="lean" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="6" rx="3" /><rect class=${value < 0 ? "bad" : "lucky"} x=${value < 0 ? 50 - size : 50} width=${size} height="6" /></svg>`;
+  return html`<svg class="lean" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect width="100" height="6" rx="3" />
+    <rect class=${value < 0 ? "bad" : "lucky"} x=${value < 0 ? 50 - size : 50} width=${size} height="6" />
+  </svg>`;
 }
 
 /** The heading: who won, and by what. @param {any} found @param {string[]} names */

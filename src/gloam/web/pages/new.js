@@ -1,4 +1,5 @@
-// A new table: who's playing, and the options that matter now. What can be chosen is asked from the server at every change.
+// A new table: who's playing, and the options that matter now. What can be chosen is asked from the server at every
+// change.
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
@@ -22,9 +23,14 @@ export function NewTable({ game, go, onSettings }) {
     document.title = `New table${info ? ` · ${info.title}` : ""} · Gloam`;
   }, [info]);
   if (games !== null && !info)
-    return html`<div class="app"><${TopBar} crumb="New table"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such game.">There is no game of this name here. These are the games:</${NotFound}></div>`;
+    return html`<div class="app">
+      <${TopBar} crumb="New table"><${Nav} onSettings=${onSettings} /></${TopBar}>
+      <${NotFound} title="No such game.">There is no game of this name here. These are the games:</${NotFound}>
+    </div>`;
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${info ? html`${info.title.split(":")[0]}<span class="what"> · new table</span>` : "New table"}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${info ? html`${info.title.split(":")[0]}<span class="what"> · new table</span>` : "New table"}>
+      <${Nav} onSettings=${onSettings} />
+    </${TopBar}>
     <main id="main" class="plain newtable">
       <h1>Who's playing?</h1>
       ${
@@ -77,7 +83,11 @@ function Form({ info, go }) {
   const seats = who.length;
   const roles = /** @type {string[]} */ (info.roles?.[String(seats)] ?? []);
   const differ = new Set(roles).size > 1;
-  /** Ask what may be chosen; what does not fit any more comes back at its default. @param {Record<string, any>} wanted @param {number} n */
+  /**
+   * Ask what may be chosen; what does not fit any more comes back at its default.
+   * @param {Record<string, any>} wanted
+   * @param {number} n
+   */
   const settle = async (wanted, n) => {
     setOptions(wanted);
     const turn = (asked.current += 1);
@@ -138,65 +148,148 @@ function Form({ info, go }) {
   const fields = (
     some,
   ) => html`<${OptionFields} info=${info} offers=${offers} options=${options} seats=${called} only=${some}
-    onChange=${(/** @type {string} */ name, /** @type {any} */ value, /** @type {object} */ changes) => settle(agreed(info.id, { ...options, ...changes }, name, value, who), seats)} />`;
+    onChange=${(/** @type {string} */ name, /** @type {any} */ value, /** @type {object} */ changes) =>
+      settle(agreed(info.id, { ...options, ...changes }, name, value, who), seats)} />`;
   const main = mainOptions(info.id);
   const rest = info.options
     .map((/** @type {any} */ o) => o.name)
     .filter((/** @type {string} */ n) => !main.includes(n));
   return html`<form class="form wide" onSubmit=${submit}>
-    <div class="top"><label>Your name <input maxlength="24" value=${me} placeholder="Host" autocomplete="nickname" onInput=${(e) => setMe(e.target.value)} /></label>
-    ${
-      least === most
-        ? null
-        : html`<label>Players <select value=${String(seats)} onChange=${(e) => resize(Number(e.target.value))}>
-      ${Array.from({ length: most - least + 1 }, (_, i) => least + i).map((n) => html`<option key=${n} value=${String(n)} selected=${n === seats}>${n}</option>`)}</select></label>`
-    }</div>
-    <fieldset class="places"><legend>Seats</legend>
+    <div class="top">
+      <label>
+        Your name <input maxlength="24" value=${me} placeholder="Host" autocomplete="nickname"
+          onInput=${(e) => setMe(e.target.value)} />
+      </label>
+      ${
+        least === most
+          ? null
+          : html`<label>
+            Players <select value=${String(seats)} onChange=${(e) => resize(Number(e.target.value))}>
+              ${Array.from({ length: most - least + 1 }, (_, i) => least + i).map(
+                (n) => html`<option key=${n}
+                  value=${String(n)} selected=${n === seats}>
+                  ${n}
+                </option>`,
+              )}
+            </select>
+          </label>`
+      }
+    </div>
+    <fieldset class="places">
+      <legend>Seats</legend>
       ${who.map(
         (w, i) => html`<div class="place" key=${i}>
-        <${SeatMark} seat=${i} size=${18} />${differ ? html`<span class="role">${capital(roles[i])}</span>` : null}
-        <label><span class="sr">Seat ${i + 1} is for</span>
-          <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
-            ${KINDS.map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
-          </select></label>
-        ${
-          w === "bot" && botsOf(info).length > 1
-            ? html`<label><span class="sr">Which bot plays seat ${i + 1}</span><select value=${bots[i] ?? usualBot(info)} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
-            ${botsOf(info).map((b) => html`<option key=${b} value=${b} selected=${b === (bots[i] ?? usualBot(info))}>${botName(b, b === usualBot(info))}</option>`)}</select></label>`
-            : null
-        }
-        ${w === "me" ? html`<span class="soft">${me || "Host"}</span>` : html`<label><span class="sr">Name of seat ${i + 1}</span><input maxlength="24" value=${names[i] ?? ""} placeholder=${w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "They choose a name" : `Player ${i + 1}`} onInput=${(e) => setNames({ ...names, [i]: e.target.value })} /></label>`}
-      </div>`,
+          <${SeatMark} seat=${i} size=${18} />
+          ${differ ? html`<span class="role">${capital(roles[i])}</span>` : null}
+          <label>
+            <span class="sr">Seat ${i + 1} is for</span>
+            <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
+              ${KINDS.map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
+            </select>
+          </label>
+          ${
+            w === "bot" && botsOf(info).length > 1
+              ? html`<label>
+                <span class="sr">Which bot plays seat ${i + 1}</span>
+                <select value=${bots[i] ?? usualBot(info)} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
+                  ${botsOf(info).map(
+                    (b) => html`<option key=${b} value=${b}
+                      selected=${b === (bots[i] ?? usualBot(info))}>
+                      ${botName(b, b === usualBot(info))}
+                    </option>`,
+                  )}
+                </select>
+              </label>`
+              : null
+          }
+          ${
+            w === "me"
+              ? html`<span class="soft">${me || "Host"}</span>`
+              : html`<label>
+              <span class="sr">Name of seat ${i + 1}</span>
+              <input maxlength="24" value=${names[i] ?? ""}
+                placeholder=${
+                  w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "They choose a name" : `Player ${i + 1}`
+                } onInput=${(e) => setNames({ ...names, [i]: e.target.value })} />
+            </label>`
+          }
+        </div>`,
       )}
     </fieldset>
-    ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> <span>Hide the table between turns on this device</span></label>` : null}
-    ${info.options.some((/** @type {any} */ o) => main.includes(o.name)) ? html`<section class="choices" aria-label="Game options"><h2>Game options</h2>${fields(main)}</section>` : null}
-    <details class="moreoptions"><summary>More options</summary>
-      <div class="choices">${fields(rest)}
-      <label>Odds <span class="soft">The exact chances, beside each choice.</span> <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
-        ${[
-          ["mine", "Shown to the player whose turn it is"],
-          ["everyone", "Shown to everyone"],
-          ["off", "Off"],
-        ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
-      <label>Hints <span class="soft">A ranking of your options, whenever you ask. The end screen shows who used them.</span> <select value=${hints} onChange=${(e) => setHints(e.target.value)}>
-        ${[
-          ["", "On against bots, off among people"],
-          ["on", "On"],
-          ["off", "Off"],
-        ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === hints}>${l}</option>`)}</select></label>
-      <label class="tick"><input type="checkbox" checked=${liveGraph} onChange=${(e) => setLiveGraph(e.target.checked)} /> <span>Live graph for spectators <small>Everyone's chance to win, from what spectators can see</small></span></label>
-      <label>Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
-        ${[
-          ["", "No clock"],
-          ["30", "30 seconds per decision"],
-          ["60", "1 minute per decision"],
-          ["180", "3 minutes per decision"],
-        ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
-      <label>Custom seed <span class="soft">The same seed gives the same dice and shuffles. Anyone who knows or guesses it can predict them.</span>
-        <input value=${seed} maxlength="40" placeholder="Random and sealed" onInput=${(e) => setSeed(e.target.value)} /></label></div></details>
+    ${
+      hot
+        ? html`<label class="tick">
+        <input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> <span>
+          Hide the table between turns on this device
+        </span>
+      </label>`
+        : null
+    }
+    ${
+      info.options.some((/** @type {any} */ o) => main.includes(o.name))
+        ? html`<section class="choices"
+        aria-label="Game options">
+        <h2>Game options</h2>
+        ${fields(main)}
+      </section>`
+        : null
+    }
+    <details class="moreoptions">
+      <summary>More options</summary>
+      <div class="choices">
+        ${fields(rest)}
+        <label>
+          Odds <span class="soft">The exact chances, beside each choice.</span> <select value=${odds}
+            onChange=${(e) => setOdds(e.target.value)}>
+            ${[
+              ["mine", "Shown to the player whose turn it is"],
+              ["everyone", "Shown to everyone"],
+              ["off", "Off"],
+            ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}
+          </select>
+        </label>
+        <label>
+          Hints <span class="soft">
+            A ranking of your options, whenever you ask. The end screen shows who used them.
+          </span> <select value=${hints} onChange=${(e) => setHints(e.target.value)}>
+            ${[
+              ["", "On against bots, off among people"],
+              ["on", "On"],
+              ["off", "Off"],
+            ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === hints}>${l}</option>`)}
+          </select>
+        </label>
+        <label class="tick">
+          <input type="checkbox" checked=${liveGraph} onChange=${(e) => setLiveGraph(e.target.checked)} /> <span>
+            Live graph for spectators <small>Everyone's chance to win, from what spectators can see</small>
+          </span>
+        </label>
+        <label>
+          Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock}
+            onChange=${(e) => setClock(e.target.value)}>
+            ${[
+              ["", "No clock"],
+              ["30", "30 seconds per decision"],
+              ["60", "1 minute per decision"],
+              ["180", "3 minutes per decision"],
+            ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}
+          </select>
+        </label>
+        <label>
+          Custom seed <span class="soft">
+            The same seed gives the same dice and shuffles. Anyone who knows or guesses it can predict them.
+          </span>
+          <input value=${seed} maxlength="40" placeholder="Random and sealed"
+            onInput=${(e) => setSeed(e.target.value)} />
+        </label>
+      </div>
+    </details>
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-    <p class="buttons submit"><button type="submit" class="primary big" disabled=${busy}>${busy ? "Opening…" : friends ? "Open the table and invite" : "Start the game"}</button>
-      <span class="soft">${friends ? "You get a link for each friend." : ""}</span></p>
+    <p class="buttons submit">
+      <button type="submit" class="primary big" disabled=${busy}>
+        ${busy ? "Opening…" : friends ? "Open the table and invite" : "Start the game"}
+      </button>
+      <span class="soft">${friends ? "You get a link for each friend." : ""}</span>
+    </p>
   </form>`;
 }

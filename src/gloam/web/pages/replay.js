@@ -17,7 +17,10 @@ import { typing } from "../shell/typing.js";
 import { scenesOf, timeOf } from "../film.js";
 import { namesOf } from "../words.js";
 
-/** @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
+/**
+ * @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}}
+ *   props
+ */
 export function ReplayPage({ id, query, go, onSettings }) {
   const seats = Object.entries(mine.peek()[id]?.seats ?? {});
   const held = seats.find(([seat]) => seat === query.get("seat")) ?? seats[0];
@@ -34,11 +37,18 @@ export function ReplayPage({ id, query, go, onSettings }) {
     document.title = `Replay${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
   if (wrong)
-    return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${NotFound}></div>`;
+    return html`<div class="app">
+      <${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
+      <${NotFound} title="No such replay.">
+        ${wrong.charAt(0).toUpperCase() + wrong.slice(1)}
+        ${/[.!?]$/.test(wrong) ? "" : "."}
+      </${NotFound}>
+    </div>`;
   if (!table)
     return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain"><h1>Replay</h1><p class="soft">Loading the replay…</p></main></div>`;
-  return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
+  return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query}
+    go=${go} onSettings=${onSettings} />`;
 }
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -46,8 +56,10 @@ const SPEEDS = [0.5, 1, 2, 4];
 function Film({ id, table, token, you, query, go, onSettings }) {
   const open = table.over || Boolean(table.readonly);
   const [seat, setSeat] = useState(query.get("seat") ?? (you !== null ? String(you) : open ? "all" : "spectator"));
-  const [at, setAt] = useState(/** @type {number | null} */ (query.has("line") ? Number(query.get("line")) : null)); // a seq, as the server counts
-  const wanted = useRef(query.has("line") || !query.has("at") ? null : Number(query.get("at"))); // a moment, as this page counts
+  // a seq, as the server counts
+  const [at, setAt] = useState(/** @type {number | null} */ (query.has("line") ? Number(query.get("line")) : null));
+  // a moment, as this page counts
+  const wanted = useRef(query.has("line") || !query.has("at") ? null : Number(query.get("at")));
   const [frame, setFrame] = useState(/** @type {any} */ (null));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -240,78 +252,148 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   }, [frame, scene]);
   const log = scene?.log ?? frame?.log ?? [];
   return html`<div class="app table replay ${table.game}">
-    <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
-      ${open ? html`<a class="tool button" href=${`/r/${id}/look`}><${Icon} name="bars" size=${16} /> <span class="word">Look back</span></a>` : null}
+    <${TopBar}
+      crumb=${html`
+          <b>
+            <span class="long">${table.title}</span>
+            <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
+          </b> <span class="soft">replay</span>
+        `}>
+      ${
+        open
+          ? html`<a class="tool button" href=${`/r/${id}/look`}>
+          <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
+        </a>`
+          : null
+      }
       <${ShareButton} class="tool" path=${shared} title=${`${table.title}, a moment`} word="Share this moment" />
-      <button type="button" class="tool" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
-      <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>
+      <button type="button" class="tool" onClick=${fork}
+        title="Open a new table from this moment, with bots in the other seats">
+        <${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span>
+      </button>
+      <button type="button" class="tool" onClick=${save}>
+        <${Icon} name="download" size=${16} /> <span class="word">Download</span>
+      </button>
       <${Nav} onSettings=${onSettings} />
     </${TopBar}>
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
-      ${goal && board ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
-      <div class="board">${
-        view && board
-          ? html`<${BoardFrame} board=${board} given=${{
-              view,
-              you: view.you ?? null,
-              table,
-              names,
-              asked: frame.asked ?? [],
-              ask: null,
-              events,
-              log,
-              outcome: frame.outcome ?? null,
-              motion: motion.value && playing,
-              ping: () => {},
-            }} />`
-          : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`
-      }</div>
+      ${
+        goal && board
+          ? html`<${GoalLine} goal=${goal} names=${names}
+          more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null}
+          onHow=${() => setRule("overview")} />`
+          : null
+      }
+      <div class="board">
+        ${
+          view && board
+            ? html`<${BoardFrame} board=${board} given=${{
+                view,
+                you: view.you ?? null,
+                table,
+                names,
+                asked: frame.asked ?? [],
+                ask: null,
+                events,
+                log,
+                outcome: frame.outcome ?? null,
+                motion: motion.value && playing,
+                ping: () => {},
+              }} />`
+            : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`
+        }
+      </div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">
-          <label>View as <select value=${seat} onChange=${(e) => {
-            setSeat(e.target.value);
-          }}>
-            ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
-            ${table.seats.filter((s) => open || s.seat === you).map((s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>${names[s.seat]}</option>`)}
-            <option value="spectator" selected=${seat === "spectator"}>a spectator</option></select></label>
-          ${all ? html`<div class="looks" role="group" aria-label="Whose view">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
+          <label>
+            View as <select value=${seat}
+              onChange=${(e) => {
+                setSeat(e.target.value);
+              }}>
+              ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
+              ${table.seats
+                .filter((s) => open || s.seat === you)
+                .map(
+                  (s) => html`<option key=${s.seat}
+                  value=${String(s.seat)} selected=${seat === String(s.seat)}>
+                  ${names[s.seat]}
+                </option>`,
+                )}
+              <option value="spectator" selected=${seat === "spectator"}>a spectator</option>
+            </select>
+          </label>
+          ${
+            all
+              ? html`<div class="looks" role="group" aria-label="Whose view">
+              ${names.map(
+                (n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"}
+                  onClick=${() => setLook(i)}>
+                  ${n}
+                </button>`,
+              )}
+            </div>`
+              : null
+          }
         </section>
-        <section class="panel talk"><h2 class="tabhead">What happened</h2>
-          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null} onMoment=${(
-            n,
-          ) => {
-            setPlaying(false);
-            setAt(n);
-          }} onRule=${(r) => setRule(r)} /></section>
+        <section class="panel talk">
+          <h2 class="tabhead">What happened</h2>
+          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null}
+            onMoment=${(n) => {
+              setPlaying(false);
+              setAt(n);
+            }} onRule=${(r) => setRule(r)} />
+        </section>
       </aside>
     </main>
     <section class="prompt scrub" aria-label="Replay">
       <div class="transport">
         <button type="button" aria-label="First" onClick=${() => step(0)}><${Icon} name="first" /></button>
         <button type="button" aria-label="Back" onClick=${() => step(where - 1)}><${Icon} name="back" /></button>
-        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"} onClick=${() => {
-          if (where >= moments.length - 1) step(0);
-          setPlaying(!playing);
-        }}><${Icon} name=${playing ? "pause" : "play"} /></button>
+        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"}
+          onClick=${() => {
+            if (where >= moments.length - 1) step(0);
+            setPlaying(!playing);
+          }}>
+          <${Icon} name=${playing ? "pause" : "play"} />
+        </button>
         <button type="button" aria-label="Forward" onClick=${() => step(where + 1)}><${Icon} name="next" /></button>
-        <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}><${Icon} name="last" /></button>
+        <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}>
+          <${Icon} name="last" />
+        </button>
       </div>
-      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where} aria-valuetext=${`moment ${where + 1} of ${moments.length}`} onInput=${(
-        e,
-      ) => {
-        setPlaying(false);
-        step(Number(e.target.value));
-      }} /></label>
+      <label class="slider">
+        <span class="sr">Moment</span>
+        <input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where}
+          aria-valuetext=${`moment ${where + 1} of ${moments.length}`}
+          onInput=${(e) => {
+            setPlaying(false);
+            step(Number(e.target.value));
+          }} />
+      </label>
       <span class="soft where">${where + 1} / ${moments.length}</span>
-      <label>Speed <select value=${String(speed)} onChange=${(e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}</select></label>
+      <label>
+        Speed <select value=${String(speed)} onChange=${(e) => setSpeed(Number(e.target.value))}>
+          ${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}
+        </select>
+      </label>
     </section>
-    ${rule ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => setRule("")}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
+    ${
+      rule
+        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => setRule("")}>
+        <${Rulebook} game=${table.game} at=${rule} />
+      </${Dialog}>`
+        : null
+    }
   </div>`;
 }
 
-/** The moment that is shown for a seq: the first at which that much had been told. @param {number[]} moments @param {number} at */
+/**
+ * The moment that is shown for a seq: the first at which that much had been told.
+ * @param {number[]} moments
+ * @param {number} at
+ */
 function indexOf(moments, at) {
   const found = moments.findIndex((m) => m >= at);
   return found < 0 ? Math.max(0, moments.length - 1) : found;

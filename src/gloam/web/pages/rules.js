@@ -18,16 +18,37 @@ export function RulesPage({ game, onSettings }) {
     return () => removeEventListener("hashchange", moved);
   }, [game]);
   return html`<div class="app ${game ?? ""}">
-    <${TopBar} crumb=${known ? html`${known.title.split(":")[0]}<span class="what"> · rules</span>` : "Rules"}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${known ? html`${known.title.split(":")[0]}<span class="what"> · rules</span>` : "Rules"}>
+      <${Nav} onSettings=${onSettings} />
+    </${TopBar}>
     <main id="main" class="plain rulespage">
       <h1>${known ? known.title : "The rules"}</h1>
-      <nav aria-label="Games" class="gamesnav">${GAMES.map((g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}" aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>${g.title}</a>`)}</nav>
-      ${game && !known ? html`<p>There is no such game. Choose one of these.</p>` : game ? html`<${Rulebook} key=${game} game=${game} at=${at === "main" ? "" : at} heading="h2" wide=${true} />` : html`<p class="soft">How to play, every rule in our own words, and all cards. Choose a game.</p>`}
+      <nav aria-label="Games" class="gamesnav">
+        ${GAMES.map(
+          (g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}"
+            aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>
+            ${g.title}
+          </a>`,
+        )}
+      </nav>
+      ${
+        game && !known
+          ? html`<p>There is no such game. Choose one of these.</p>`
+          : game
+            ? html`<${Rulebook} key=${game}
+          game=${game} at=${at === "main" ? "" : at} heading="h2" wide=${true} />`
+            : html`<p class="soft">
+            How to play, every rule in our own words, and all cards. Choose a game.
+          </p>`
+      }
     </main>
   </div>`;
 }
 
-/** How to play a game: the overview, with the way to a table and to the reference. @param {{game: string, onSettings: () => void}} props */
+/**
+ * How to play a game: the overview, with the way to a table and to the reference.
+ * @param {{game: string, onSettings: () => void}} props
+ */
 export function HowPage({ game, onSettings }) {
   const games = useCatalogue();
   const book = useBook(game);
@@ -38,16 +59,29 @@ export function HowPage({ game, onSettings }) {
     document.title = `How to play ${title} · Gloam`;
   }, [title]);
   return html`<div class="app ${game}">
-    <${TopBar} crumb=${html`${title.split(":")[0]}<span class="what"> · how to play</span>`}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <${TopBar} crumb=${html`${title.split(":")[0]}<span class="what"> · how to play</span>`}>
+      <${Nav} onSettings=${onSettings} />
+    </${TopBar}>
     <main id="main" class="plain howpage">
       <h1>How to play ${title}</h1>
       ${
         book === undefined
           ? html`<p class="soft">Opening the rules…</p>`
           : book === "none" || !book.overview.length
-            ? html`<p>There is nothing to read about this game yet.</p><p><a class="button" href="/">Back to the games</a></p>`
-            : html`<${Overview} game=${game} sections=${book.overview} heading="h2" />
-          <p class="buttons">${lesson ? html`<a class="button primary" href=${`/lesson/${game}`}>Play the lesson</a>` : null} <a class="button" href=${`/new/${game}`}>New table</a> <a class="button" href=${`/rules/${game}`}>All rules and cards</a></p>`
+            ? html`
+              <p>There is nothing to read about this game yet.</p>
+              <p><a class="button" href="/">Back to the games</a></p>
+            `
+            : html`
+              <${Overview} game=${game} sections=${book.overview} heading="h2" />
+              <p class="buttons">
+                ${
+                  lesson ? html`<a class="button primary" href=${`/lesson/${game}`}>Play the lesson</a>` : null
+                } <a class="button" href=${`/new/${game}`}>New table</a> <a class="button" href=${`/rules/${game}`}>
+                  All rules and cards
+                </a>
+              </p>
+            `
       }
     </main>
   </div>`;

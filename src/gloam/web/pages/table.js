@@ -78,7 +78,8 @@ function Stores({ id, tokens, go, onSettings }) {
   }, [known, live.length]);
 
   if (live.length === 0)
-    return html`<${Gone} id=${id} problem=${all[0].problem.value} tokens=${all.map((s) => s.token)} onSettings=${onSettings} />`;
+    return html`<${Gone} id=${id} problem=${all[0].problem.value} tokens=${all.map((s) => s.token)}
+      onSettings=${onSettings} />`;
   return html`<${Seated} id=${id} stores=${live} go=${go} onSettings=${onSettings} />`;
 }
 
@@ -95,10 +96,14 @@ function Seated({ id, stores, go, onSettings }) {
   const wanted = asked >= 0 && (lifted === null || !openFor(shown[lifted])) ? asked : (lifted ?? 0);
   if (curtained && wanted !== lifted && !first.table.over) {
     const seat = shown[wanted]?.seat ?? 0;
-    return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;
+    return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]}
+      onLift=${() => setLifted(wanted)} />`;
   }
   const active = curtained ? (lifted ?? 0) : wanted;
-  return html`<${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} /><${OnScreen} stores=${stores} />`;
+  return html`
+    <${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />
+    <${OnScreen} stores=${stores} />
+  `;
 }
 
 /** Tells the server once the table is drawn, so that bots may move; and notes how the game ended. */
@@ -125,12 +130,20 @@ function OnScreen({ stores }) {
 }
 
 function Opening({ connection }) {
-  return html`<div class="app"><${TopBar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server isn't answering. Trying again…" : "Finding the table…"}</p></main></div>`;
+  return html`<div class="app">
+    <${TopBar} />
+    <main id="main" class="plain">
+      <p class="soft" role="status">
+        ${connection.status === "lost" ? "The server isn't answering. Trying again…" : "Finding the table…"}
+      </p>
+    </main>
+  </div>`;
 }
 
 /**
  * No such table; or the host has given this seat away, and says so.
- * @param {{id: string, problem: import("../types.d.ts").Problem | null, tokens: (string | null)[], onSettings: () => void}} props
+ * @param {{id: string, problem: import("../types.d.ts").Problem | null, tokens: (string | null)[], onSettings: () =>
+ *   void}} props
  */
 function Gone({ id, problem, tokens, onSettings }) {
   const lost = problem?.code === "removed" || problem?.code === "replaced";
@@ -142,9 +155,21 @@ function Gone({ id, problem, tokens, onSettings }) {
     location.reload();
   };
   if (!lost)
-    return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such table.">This link is wrong, or the table no longer exists.</${NotFound}></div>`;
+    return html`<div class="app">
+      <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
+      <${NotFound} title="No such table.">This link is wrong, or the table no longer exists.</${NotFound}>
+    </div>`;
   const [first, ...more] = (problem?.detail ?? "").split(/(?<=\.) /);
-  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
-    <main id="main" class="plain nowhere"><h1>${first}</h1><p>${more.join(" ")}</p>
-      <p class="buttons"><button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/">Back to the games</a></p></main></div>`;
+  return html`<div class="app">
+    <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <main id="main" class="plain nowhere">
+      <h1>${first}</h1>
+      <p>${more.join(" ")}</p>
+      <p class="buttons">
+        <button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/">
+          Back to the games
+        </a>
+      </p>
+    </main>
+  </div>`;
 }

@@ -22,13 +22,20 @@ export function AskName({ table, you, token }) {
     if (chosen && chosen !== told.current && !hot) tell(chosen);
   }, [chosen]);
   if (shut || hot || !nameless(seat) || seat.minded) return null;
-  return html`<form class="banner called" aria-label="Your name" onSubmit=${(/** @type {Event} */ e) => {
-    e.preventDefault();
-    if (name.trim()) {
-      tell(name.trim());
-      myName.value = name.trim();
-    }
-  }}>
-    <label for="called">What should we call you?</label><input id="called" maxlength="24" autocomplete="nickname" placeholder=${seat.name} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
-    <button type="submit" class="primary">Use this name</button><button type="button" class="quiet" aria-label=${`Stay ${seat.name}`} onClick=${() => setShut(true)}><${Icon} name="close" size=${14} /></button></form>`;
+  return html`<form class="banner called" aria-label="Your name"
+    onSubmit=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      if (name.trim()) {
+        tell(name.trim());
+        myName.value = name.trim();
+      }
+    }}>
+    <label for="called">What should we call you?</label>
+    <input id="called" maxlength="24" autocomplete="nickname" placeholder=${seat.name} value=${name}
+      onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
+    <button type="submit" class="primary">Use this name</button>
+    <button type="button" class="quiet" aria-label=${`Stay ${seat.name}`} onClick=${() => setShut(true)}>
+      <${Icon} name="close" size=${14} />
+    </button>
+  </form>`;
 }

@@ -46,10 +46,22 @@ export function CallSwitch() {
     else if ((await Notification.requestPermission()) !== "granted")
       setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
   };
-  return html`<label class="tick"><input type="checkbox" checked=${settings.value.calls} onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>Tell me when it's my turn <small>${said || "A notification and a short buzz while you look at something else."}</small></span></label>`;
+  return html`<label class="tick">
+    <input type="checkbox" checked=${settings.value.calls}
+      onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>
+      Tell me when it's my turn <small>
+        ${said || "A notification and a short buzz while you look at something else."}
+      </small>
+    </span>
+  </label>`;
 }
 
-/** Leave this browser's address for a seat, so that it is called when its page is closed: where the server can, and the player wants it. @param {string} table @param {string | null} token */
+/**
+ * Leave this browser's address for a seat, so that it is called when its page is closed: where the server can, and the
+ * player wants it.
+ * @param {string} table
+ * @param {string | null} token
+ */
 export async function leaveAddress(table, token) {
   if (
     !token ||

@@ -1,5 +1,5 @@
-// The camera over a large board: drag to move, wheel or two fingers to come closer, buttons for both. Lengths are in the
-// units of the drawing, unless they say pixels.
+// The camera over a large board: drag to move, wheel or two fingers to come closer, buttons for both. Lengths are in
+// the units of the drawing, unless they say pixels.
 import { html, useEffect, useRef } from "../lib.js";
 import { settings } from "../settings.js";
 import { useStage } from "./stage.js";
@@ -8,10 +8,14 @@ const FINGER = 40; // pixels across, below which nobody can point at one place
 const MANY = 60;
 
 /**
- * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, in a
- * wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`: whether
+ * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, in
+ * a
+ * wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`:
+ * whether
  * what is in focus is one's own figure; what others move is followed only by those who follow what happens.
- * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number, far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) => import("./stage.js").Look | null, perUnit?: number}} CameraOptions
+ * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number,
+ *   far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) =>
+ *   import("./stage.js").Look | null, perUnit?: number}} CameraOptions
  */
 
 /** @param {CameraOptions} options */
@@ -45,7 +49,11 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
     }
   }, [focus?.[0], focus?.[1], Boolean(size.w)]);
 
-  /** What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again afterwards. @param {any[][]} points */
+  /**
+   * What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again
+   * afterwards.
+   * @param {any[][]} points
+   */
   const fit = (points) => {
     if (!points.length || !size.w) return;
     const h = look.w * tall;
@@ -59,7 +67,8 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
       focus && left - far < focus[0] && focus[0] < right + far && top - far < focus[1] && focus[1] < bottom + far;
     if (points.length > MANY) {
       drawnBack.current = true;
-      glide(narrow ? { ...whole, w: Math.min(full, (y1 - y0) / tall) } : whole); // on a phone as large as it fills the frame
+      // on a phone as large as it fills the frame
+      glide(narrow ? { ...whole, w: Math.min(full, (y1 - y0) / tall) } : whole);
     } else if (drawnBack.current && mine && right - left < shown.narrow) {
       drawnBack.current = false;
       home();
@@ -102,15 +111,36 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
 /** @param {{camera: any, home: number[] | null, narrator: any, children?: any}} props */
 export function CameraKnobs({ camera, home, narrator, children }) {
   return html`<div class="camera" role="group" aria-label="Look at the board">
-    <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4)}>+</button>
-    <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4)}>−</button>
-    <button type="button" class="quiet" aria-label="Show the whole board" title="Show the whole board" onClick=${camera.whole}>▢</button>
-    ${home ? html`<button type="button" class="quiet" aria-label="Go to my figure" title="Go to my figure" onClick=${camera.home}>◎</button>` : null}
-    <${FollowSwitch} narrator=${narrator} />${children}
+    <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4)}>
+      +
+    </button>
+    <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4)}>
+      −
+    </button>
+    <button type="button" class="quiet" aria-label="Show the whole board" title="Show the whole board"
+      onClick=${camera.whole}>
+      ▢
+    </button>
+    ${
+      home
+        ? html`<button type="button" class="quiet" aria-label="Go to my figure" title="Go to my figure"
+        onClick=${camera.home}>
+        ◎
+      </button>`
+        : null
+    }
+    <${FollowSwitch} narrator=${narrator} />
+    ${children}
   </div>`;
 }
 
 /** Whether the view goes to what happens. @param {{narrator: any}} props */
 export function FollowSwitch({ narrator }) {
-  return html`<button type="button" class="quiet follow" aria-label="Follow what happens" title="Follow what happens" aria-pressed=${narrator.follow ? "true" : "false"} onClick=${() => narrator.setFollow(!narrator.follow)}><svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d="M0 -9v5M0 4v5M-9 0h5M4 0h5" fill="none" stroke="currentColor" stroke-width="2" /><circle r="2.600" fill="currentColor" /></svg></button>`;
+  return html`<button type="button" class="quiet follow" aria-label="Follow what happens" title="Follow what happens"
+    aria-pressed=${narrator.follow ? "true" : "false"} onClick=${() => narrator.setFollow(!narrator.follow)}>
+    <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M0 -9v5M0 4v5M-9 0h5M4 0h5" fill="none" stroke="currentColor" stroke-width="2" />
+      <circle r="2.600" fill="currentColor" />
+    </svg>
+  </button>`;
 }

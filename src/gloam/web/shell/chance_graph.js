@@ -70,29 +70,76 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
     free = x(t.first) + (n ? 26 : 58);
     return true;
   });
-  return html`<div class="graph" ref=${box}><svg width=${width} height=${total} viewBox=${`0 0 ${width} ${total}`} aria-hidden="true" onClick=${pick}>
-    ${[0, 25, 50, 75, 100].map((p) => html`<g key=${p}><line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(p / 100)} y2=${y(p / 100)} /><text x=${LEFT - 6} y=${y(p / 100) + 4} text-anchor="end">${p}%</text></g>`)}
-    ${numbers.map((/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)} y=${TOP + high + 16}>${n ? t.turn : turnName(t.turn)}</text>`)}
-    ${lines.map(
-      (line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
-      ${line.seats.includes(seat) ? html`<path class="area" d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />` : null}
-      <path class="line ${line.seats.includes(seat) ? "own" : ""}" d=${points(found, line.seats[0], x, y).replace("L", "M")} /></g>`,
-    )}
-    ${found.turns.flatMap((/** @type {any} */ t) => t.grades.map((/** @type {string | null} */ grade, /** @type {number} */ who) => grade && html`<${GradeMark} key=${`${t.turn}/${who}/${t.first}`} grade=${grade} x=${x((t.first + t.last + 1) / 2)} y=${marksAt + who * ROW} />`))}
-    ${names.map((_, who) => html`<circle key=${`s${who}`} class="who seat-${who % 8}" cx=${LEFT - 14} cy=${marksAt + who * ROW} r="4" />`)}
-    <text x=${LEFT - 6} y=${base + 4} text-anchor="end">Luck</text>
-    <line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${base} y2=${base} />
-    ${found.turns.map((/** @type {any} */ t) => {
-      const size = (18 * Math.abs(t.luck[seat])) / most;
-      return html`<rect key=${`l${t.first}`} class=${t.luck[seat] < 0 ? "bad" : "lucky"} x=${x(t.first) + 0.5} width=${Math.max(1, x(t.last + 1) - x(t.first) - 1)} y=${t.luck[seat] < 0 ? base : base - size} height=${size} />`;
-    })}
-    <line class="here" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${base + 18} />
-    ${found.turning_points.map((/** @type {any} */ p, /** @type {number} */ n) => html`<g key=${`p${p.at}`} class="turning seat-${p.seat % 8} ${p.moment === at ? "chosen" : ""}" transform=${`translate(${x(p.moment)} ${Math.max(TOP - 8, y(found.moments[p.moment].chances[p.seat]) - 16)})`}><circle r="10" /><text text-anchor="middle" y="4">${n + 1}</text></g>`)}
-    <circle class="dot seat-${seat % 8}" cx=${x(at)} cy=${y(found.moments[at].chances[seat])} r="4.5" />
-  </svg></div>`;
+  return html`<div class="graph" ref=${box}>
+    <svg width=${width} height=${total} viewBox=${`0 0 ${width} ${total}`} aria-hidden="true" onClick=${pick}>
+      ${[0, 25, 50, 75, 100].map(
+        (p) => html`<g key=${p}>
+          <line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${y(p / 100)} y2=${y(p / 100)} />
+          <text x=${LEFT - 6} y=${y(p / 100) + 4} text-anchor="end">${p}%</text>
+        </g>`,
+      )}
+      ${numbers.map(
+        (/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)}
+          y=${TOP + high + 16}>
+          ${n ? t.turn : turnName(t.turn)}
+        </text>`,
+      )}
+      ${lines.map(
+        (line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
+          ${
+            line.seats.includes(seat)
+              ? html`<path class="area"
+              d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />`
+              : null
+          }
+          <path class="line ${line.seats.includes(seat) ? "own" : ""}"
+            d=${points(found, line.seats[0], x, y).replace("L", "M")} />
+        </g>`,
+      )}
+      ${found.turns.flatMap((/** @type {any} */ t) =>
+        t.grades.map(
+          (/** @type {string | null} */ grade, /** @type {number} */ who) =>
+            grade &&
+            html`<${GradeMark}
+          key=${`${t.turn}/${who}/${t.first}`} grade=${grade} x=${x((t.first + t.last + 1) / 2)}
+          y=${marksAt + who * ROW} />`,
+        ),
+      )}
+      ${names.map(
+        (_, who) => html`<circle key=${`s${who}`} class="who seat-${who % 8}" cx=${LEFT - 14}
+          cy=${marksAt + who * ROW} r="4" />`,
+      )}
+      <text x=${LEFT - 6} y=${base + 4} text-anchor="end">Luck</text>
+      <line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${base} y2=${base} />
+      ${found.turns.map((/** @type {any} */ t) => {
+        const size = (18 * Math.abs(t.luck[seat])) / most;
+        return html`<rect key=${`l${t.first}`} class=${t.luck[seat] < 0 ? "bad" : "lucky"} x=${x(t.first) + 0.5}
+          width=${Math.max(1, x(t.last + 1) - x(t.first) - 1)} y=${t.luck[seat] < 0 ? base : base - size}
+          height=${size} />`;
+      })}
+      <line class="here" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${base + 18} />
+      ${found.turning_points.map(
+        (/** @type {any} */ p, /** @type {number} */ n) => html`<g key=${`p${p.at}`}
+          class="turning seat-${p.seat % 8} ${p.moment === at ? "chosen" : ""}"
+          transform=${
+            `translate(${x(p.moment)} ` + `${Math.max(TOP - 8, y(found.moments[p.moment].chances[p.seat]) - 16)})`
+          }>
+          <circle r="10" />
+          <text text-anchor="middle" y="4">${n + 1}</text>
+        </g>`,
+      )}
+      <circle class="dot seat-${seat % 8}" cx=${x(at)} cy=${y(found.moments[at].chances[seat])} r="4.5" />
+    </svg>
+  </div>`;
 }
 
-/** A seat's line, beginning with a step from wherever the path is. @param {any} found @param {number} seat @param {(n: number) => number} x @param {(chance: number) => number} y */
+/**
+ * A seat's line, beginning with a step from wherever the path is.
+ * @param {any} found
+ * @param {number} seat
+ * @param {(n: number) => number} x
+ * @param {(chance: number) => number} y
+ */
 function points(found, seat, x, y) {
   const values = [...found.moments.map((/** @type {any} */ m) => m.chances[seat]), found.result[seat]];
   return values.map((value, n) => `L${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join("");

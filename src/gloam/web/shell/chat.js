@@ -4,7 +4,9 @@ import { Icon, SeatMark } from "./icon.js";
 import { RuleLink } from "./rules.js";
 
 /** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
- *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
+ *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string)
+ *   => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props
+ */
 export function ChatBox({
   chat,
   names,
@@ -33,8 +35,15 @@ export function ChatBox({
     <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
       ${chat.map(
         (line, i) => html`<li key=${i}>
-        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Someone"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>`}
-        ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`,
+          ${
+            line.seat === null || line.seat === undefined
+              ? html`<b>${line.name ?? "Someone"}</b>`
+              : html`
+              <${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>
+            `
+          }
+          ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}
+        </li>`,
       )}
       ${chat.length === 0 ? html`<li class="soft">No messages yet.</li>` : null}
     </ol>
@@ -44,23 +53,48 @@ export function ChatBox({
         : closed
           ? html`<p class="soft">The table is closed.</p>`
           : muted
-            ? html`<p class="soft" role="status"><${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.</p>`
+            ? html`<p class="soft" role="status">
+              <${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.
+            </p>`
             : silence
-              ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>`
-              : html`<form onSubmit=${send}>
-      <label class="sr" for="say">Message</label>
-      <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button type="submit">Send</button></form>
-      ${onGesture ? html`<div class="gestures" role="group" aria-label="Gestures">${Object.entries(GESTURES).map(([what, [sign, label]]) => html`<button type="button" key=${what} class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>${sign}</button>`)}</div>` : null}
-      ${
-        onPing && places.length
-          ? html`<label class="point">Ping <select value="" onChange=${(e) => {
-              if (e.target.value) onPing(e.target.value);
-              e.target.value = "";
-            }}>
-        <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>`
-          : null
-      }`
+              ? html`<p class="hush" role="status">
+                <${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink}
+                  id=${silence.rule} onRule=${onRule} />
+              </p>`
+              : html`
+                <form onSubmit=${send}>
+                  <label class="sr" for="say">Message</label>
+                  <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text}
+                    onInput=${(e) => setText(e.target.value)} />
+                  <button type="submit">Send</button>
+                </form>
+                ${
+                  onGesture
+                    ? html`<div class="gestures" role="group" aria-label="Gestures">
+                    ${Object.entries(GESTURES).map(
+                      ([what, [sign, label]]) => html`<button type="button" key=${what}
+                        class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>
+                        ${sign}
+                      </button>`,
+                    )}
+                  </div>`
+                    : null
+                }
+                ${
+                  onPing && places.length
+                    ? html`<label class="point">
+                      Ping <select value=""
+                        onChange=${(e) => {
+                          if (e.target.value) onPing(e.target.value);
+                          e.target.value = "";
+                        }}>
+                        <option value="">…</option>
+                        ${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}
+                      </select>
+                    </label>`
+                    : null
+                }
+              `
     }
   </div>`;
 }
@@ -78,7 +112,11 @@ export const GESTURES = {
 /** What a ping at this part of the board can say: its own name first, then what it belongs to. @param {Element} part */
 export const pingsOf = (part) => (part.getAttribute("data-ping") ?? "").split("|");
 
-/** What somebody points at lights up on the board; that, a gesture or a nudge is also said, and fades after a few seconds. @param {{pinged: any, names: string[], you: number | null}} props */
+/**
+ * What somebody points at lights up on the board; that, a gesture or a nudge is also said, and fades after a few
+ * seconds.
+ * @param {{pinged: any, names: string[], you: number | null}} props
+ */
 export function Pinged({ pinged, names, you }) {
   const [gone, setGone] = useState(0);
   useEffect(() => {

@@ -6,10 +6,16 @@ export function Connection({ connection }) {
   const { status } = connection;
   const words =
     { live: "connected", connecting: "connecting", lost: "reconnecting", gone: "not at this table" }[status] ?? status;
-  return html`<span class="connection ${status}" role="status"><span class="dot"></span><span class="word">${words}</span></span>`;
+  return html`<span class="connection ${status}" role="status">
+    <span class="dot"></span>
+    <span class="word">${words}</span>
+  </span>`;
 }
 
-/** A banner only while something is wrong; it counts down to the next try. @param {{connection: {status: string, retry: number}}} props */
+/**
+ * A banner only while something is wrong; it counts down to the next try.
+ * @param {{connection: {status: string, retry: number}}} props
+ */
 export function Lost({ connection }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -21,5 +27,9 @@ export function Lost({ connection }) {
     return () => clearInterval(timer);
   }, [connection]);
   if (connection.status !== "lost") return null;
-  return html`<div class="banner lost"><span role="alert">Connection lost. Your seat is safe.</span> <span>${left > 0 ? `Trying again in ${left} s.` : "Trying again…"}</span></div>`;
+  return html`<div class="banner lost">
+    <span role="alert">Connection lost. Your seat is safe.</span> <span>
+      ${left > 0 ? `Trying again in ${left} s.` : "Trying again…"}
+    </span>
+  </div>`;
 }

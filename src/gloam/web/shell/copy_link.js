@@ -1,4 +1,5 @@
-// A link, and a button that copies it. It always says what happened, also where the browser has no clipboard for the page.
+// A link, and a button that copies it. It always says what happened, also where the browser has no clipboard for the
+// page.
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { Icon } from "./icon.js";
 
@@ -12,7 +13,10 @@ export async function copied(text) {
   }
 }
 
-/** Over plain http a page has no clipboard of its own: select the text and let the browser copy it. @param {string} text */
+/**
+ * Over plain http a page has no clipboard of its own: select the text and let the browser copy it.
+ * @param {string} text
+ */
 function copiedTheOldWay(text) {
   const before = document.activeElement;
   const box = document.createElement("textarea");
@@ -44,7 +48,9 @@ export function CopyButton({ text, label, onFail }) {
     if (!done) onFail?.();
     setSaid(done ? "Copied" : "Selected: press Ctrl+C");
   };
-  return html`<button type="button" onClick=${copy} aria-label=${label}><${Icon} name=${said === "Copied" ? "check" : "copy"} size=${16} /> <span role="status">${said || "Copy"}</span></button>`;
+  return html`<button type="button" onClick=${copy} aria-label=${label}>
+    <${Icon} name=${said === "Copied" ? "check" : "copy"} size=${16} /> <span role="status">${said || "Copy"}</span>
+  </button>`;
 }
 
 /** @param {{text: string, label: string}} props */
@@ -53,5 +59,8 @@ export function Copy({ text, label }) {
   const select = () => {
     if (code.current) getSelection()?.selectAllChildren(code.current);
   };
-  return html`<span class="copy"><code ref=${code} tabindex="-1">${text}</code><${CopyButton} text=${text} label=${label} onFail=${select} /></span>`;
+  return html`<span class="copy">
+    <code ref=${code} tabindex="-1">${text}</code>
+    <${CopyButton} text=${text} label=${label} onFail=${select} />
+  </span>`;
 }

@@ -2,7 +2,9 @@
 import { html, useLayoutEffect, useRef } from "../lib.js";
 import { Icon } from "./icon.js";
 
-/** @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props */
+/**
+ * @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props
+ */
 export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
@@ -28,17 +30,33 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
       if (modal && e.target === box.current) onClose?.();
     }}>
     <div class="inside">
-      <header><h2>${title}</h2>
-        ${onClose ? html`<button type="button" class="quiet" aria-label="Close" onClick=${onClose}><${Icon} name="close" /></button>` : null}</header>
+      <header>
+        <h2>${title}</h2>
+        ${
+          onClose
+            ? html`<button type="button" class="quiet" aria-label="Close" onClick=${onClose}>
+            <${Icon} name="close" />
+          </button>`
+            : null
+        }
+      </header>
       ${children}
     </div>
   </dialog>`;
 }
 
-/** A question before something that cannot be undone. @param {{title: string, why: string, label: string, onYes: () => void, onNo: () => void}} props */
+/**
+ * A question before something that cannot be undone.
+ * @param {{title: string, why: string, label: string, onYes: () => void, onNo: () => void}} props
+ */
 export function Confirm({ title, why, label, onYes, onNo }) {
   return html`<${Dialog} title=${title} class="confirm" onClose=${onNo}>
     <p>${why}</p>
-    <p class="buttons"><button type="button" class="primary" onClick=${onYes}>${label}</button> <button type="button" data-first onClick=${onNo}>Cancel</button></p>
+    <p class="buttons">
+      <button type="button" class="primary" onClick=${onYes}>${label}</button> <button type="button" data-first
+        onClick=${onNo}>
+        Cancel
+      </button>
+    </p>
   </${Dialog}>`;
 }

@@ -17,6 +17,13 @@ export function FirstGameHint({ table }) {
     keep("hinted", [...kept("hinted", /** @type {string[]} */ ([])), table.game]);
     setHidden(true);
   };
-  return html`<aside class="banner hintline" aria-label="Hint"><${Icon} name="graduate-cap" size=${16} /> <span>New to ${table.title.split(":")[0]}?</span> <a href=${`/lesson/${table.game}`}>Play the short lesson</a>
-    <button type="button" class="quiet" aria-label="Hide this hint" onClick=${hide}><${Icon} name="close" size=${14} /></button></aside>`;
+  return html`<aside class="banner hintline" aria-label="Hint">
+    <${Icon} name="graduate-cap" size=${16} /> <span>New to ${table.title.split(":")[0]}?</span> <a
+      href=${`/lesson/${table.game}`}>
+      Play the short lesson
+    </a>
+    <button type="button" class="quiet" aria-label="Hide this hint" onClick=${hide}>
+      <${Icon} name="close" size=${14} />
+    </button>
+  </aside>`;
 }

@@ -7,8 +7,10 @@ import { RuleLink } from "./rules.js";
 import { ShareButton } from "./share_link.js";
 
 /**
- * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
- *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, verify: string, onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number
+ *   | null,
+ *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, verify: string, onRematch?: () => void,
+ *   onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
@@ -34,20 +36,46 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     return (winners.includes(seat) ? 1000 : 0) + (scores[seat] ?? 0);
   }
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
-    <div class="laurel">${ending?.sign ?? (winners.length ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)}</div>
+    <div class="laurel">
+      ${
+        ending?.sign ??
+        (winners.length
+          ? html`<${Icon} name="laurels" size=${96} />`
+          : html`<${Icon} name="dark"
+          size=${88} />`)
+      }
+    </div>
     <p class="verdict">${verdict}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
     <ol class="scores">
       ${order.map(
-        (
-          seat,
-        ) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}${table.hints?.used?.[seat] ? html` <span class="hintcount">${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used</span>` : null}</span>
-        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`,
+        (seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}>
+          <${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span
+            class="soft">
+            ${ending?.each[seat] ?? ""}
+            ${
+              table.hints?.used?.[seat]
+                ? html` <span class="hintcount">
+                  ${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used
+                </span>
+              `
+                : null
+            }
+          </span>
+          ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}
+          ${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}
+        </li>`,
       )}
     </ol>
     <p class="buttons">
-      ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}</button>` : null}
+      ${
+        onRematch
+          ? html`<button type="button" class="primary" data-first onClick=${onRematch}>
+          <${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}
+        </button>`
+          : null
+      }
       <a class="button" href=${`/r/${table.id}/look`}><${Icon} name="bars" size=${16} /> Look back</a>
       <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
       <${ShareButton} path=${() => `/r/${table.id}`} title=${`${table.title}: ${verdict}`} />

@@ -27,20 +27,36 @@ export function GoalLine({ goal, names, more, onHow }) {
   const aim = named(goal.aim, names);
   const ends = named(goal.ends, names);
   return html`<section class="goalbar ${open ? "open" : ""}" aria-label="Your goal" ref=${box}>
-    <button type="button" class="goalline" aria-expanded=${open ? "true" : "false"} aria-controls="goalmore" onClick=${() => setOpen(!open)}>
-      <${Icon} name="flag" size=${17} /><span class="goaltext"><span class="aim">${aim}</span> <span class="ends">${ends}</span></span><${Icon} name="unfold" size=${15} class="unfold" /></button>
+    <button type="button" class="goalline" aria-expanded=${open ? "true" : "false"} aria-controls="goalmore"
+      onClick=${() => setOpen(!open)}>
+      <${Icon} name="flag" size=${17} />
+      <span class="goaltext"><span class="aim">${aim}</span> <span class="ends">${ends}</span></span>
+      <${Icon} name="unfold" size=${15} class="unfold" />
+    </button>
     <button type="button" class="how" onClick=${onHow}>How to play</button>
     ${
       open
         ? html`<div class="goalmore" id="goalmore">
-      <p class="whole"><b>${aim}</b> ${ends}</p>
-      ${more}
-      <dl>${goal.notes.map(([name, text]) => html`<div key=${name}><dt>${name}</dt><dd>${named(text, names)}</dd></div>`)}</dl>
-      <p class="buttons"><button type="button" class="primary" onClick=${() => {
-        setOpen(false);
-        onHow();
-      }}>How to play</button> <button type="button" onClick=${() => setOpen(false)}>Close</button></p>
-    </div>`
+          <p class="whole"><b>${aim}</b> ${ends}</p>
+          ${more}
+          <dl>
+            ${goal.notes.map(
+              ([name, text]) => html`<div key=${name}>
+                <dt>${name}</dt>
+                <dd>${named(text, names)}</dd>
+              </div>`,
+            )}
+          </dl>
+          <p class="buttons">
+            <button type="button" class="primary"
+              onClick=${() => {
+                setOpen(false);
+                onHow();
+              }}>
+              How to play
+            </button> <button type="button" onClick=${() => setOpen(false)}>Close</button>
+          </p>
+        </div>`
         : null
     }
   </section>`;

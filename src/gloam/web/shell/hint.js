@@ -8,10 +8,14 @@ import { Icon } from "./icon.js";
 const CSS = new URL("../css/hint.css", import.meta.url).href;
 
 /** @typedef {{index: number, chance: number, margin: number, close: boolean, why: string}} Ranked */
-/** @typedef {{clear: boolean, same: boolean, decided: boolean, odds: number | null, team: boolean, ahead: number, margin: number, options: Ranked[], of: number, games: number, used: number}} Hint */
+/**
+ * @typedef {{clear: boolean, same: boolean, decided: boolean, odds: number | null, team: boolean, ahead: number,
+ *   margin: number, options: Ranked[], of: number, games: number, used: number}} Hint
+ */
 
 /**
- * @param {{table: import("../types.d.ts").Table, token: string | null, decision: import("../types.d.ts").Decision, seq: number, names: string[],
+ * @param {{table: import("../types.d.ts").Table, token: string | null, decision: import("../types.d.ts").Decision, seq:
+ *   number, names: string[],
  *   onRanks: (ranks: Record<number, number> | null) => void, onHover: (value: any) => void, onClose: () => void}} props
  */
 export function HintPanel({ table, token, decision, seq, names, onRanks, onHover, onClose }) {
@@ -43,40 +47,88 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
     return () => onRanks(null);
   }, [told, all]);
   if (!ready) return null;
-  return html`<section class="hint panel" role="dialog" aria-label="Hint" tabindex="-1" ref=${box} aria-busy=${told || wrong ? "false" : "true"}>
-    <div class="head"><h2><${Icon} name="bulb" size=${18} /> Hint</h2>
-      <span class="segments" role="group" aria-label="How much to show">${[
-        [false, "Nudge"],
-        [true, "Show all"],
-      ].map(
-        ([value, label]) =>
-          html`<button type="button" key=${label} class=${value === all ? "on" : ""} aria-pressed=${value === all ? "true" : "false"} onClick=${() => setAll(/** @type {boolean} */ (value))}>${label}</button>`,
-      )}</span>
-      <button type="button" class="quiet" aria-label="Close the hint" onClick=${onClose}><${Icon} name="close" size=${16} /></button></div>
+  return html`<section class="hint panel" role="dialog" aria-label="Hint" tabindex="-1" ref=${box}
+    aria-busy=${told || wrong ? "false" : "true"}>
+    <div class="head">
+      <h2><${Icon} name="bulb" size=${18} /> Hint</h2>
+      <span class="segments" role="group" aria-label="How much to show">
+        ${[
+          [false, "Nudge"],
+          [true, "Show all"],
+        ].map(
+          ([value, label]) =>
+            html`<button type="button" key=${label} class=${value === all ? "on" : ""}
+              aria-pressed=${value === all ? "true" : "false"} onClick=${() => setAll(/** @type {boolean} */ (value))}>
+              ${label}
+            </button>`,
+        )}
+      </span>
+      <button type="button" class="quiet" aria-label="Close the hint" onClick=${onClose}>
+        <${Icon} name="close" size=${16} />
+      </button>
+    </div>
     ${
       wrong
         ? html`<p class="verdict" role="status">${wrong}</p>`
         : !told
           ? html`<p class="verdict soft" role="status">Trying your options…</p>`
           : html`
-      <div class="verdict ${told.clear ? "clear" : ""}" role="status"><b>${verdict(told)[0]}</b><span>${verdict(told)[1]}</span></div>
-      ${
-        told.same
-          ? null
-          : all
-            ? html`<h3>${told.team ? "The team's" : "Your"} chance to win from here</h3><ol>${told.options.map(
-                (one, n) => {
-                  const option = decision.options[one.index];
-                  return html`<li key=${one.index} class=${n === 0 && told.clear ? "best" : ""} onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
-          <p><span class="rank" aria-hidden="true">${n + 1}</span><span class="name">${named(option?.label ?? "", names)}${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}</span><b>${percent(one.chance)}</b></p>
-          <${Whiskers} value=${one.chance} margin=${one.margin} />
-          <p class="why">${named(one.why, names)}${one.close && told.options.some((other) => !other.close) ? html` <span class="tag">too close to call</span>` : null}</p></li>`;
-                },
-              )}</ol>`
-            : html`<p class="why">${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}</p>`
-      }
-      <p class="about">${told.of > told.options.length ? `The best ${told.options.length} of ${told.of} options we looked at. ` : ""}Our bots played on from each of them in ${told.games} games, one turn far. They can't see what you can't, and people may play differently.</p>
-      <p class="about">Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.</p>`
+            <div class="verdict ${told.clear ? "clear" : ""}" role="status">
+              <b>${verdict(told)[0]}</b>
+              <span>${verdict(told)[1]}</span>
+            </div>
+            ${
+              told.same
+                ? null
+                : all
+                  ? html`
+                    <h3>${told.team ? "The team's" : "Your"} chance to win from here</h3>
+                    <ol>
+                      ${told.options.map((one, n) => {
+                        const option = decision.options[one.index];
+                        return html`<li key=${one.index} class=${n === 0 && told.clear ? "best" : ""}
+                            onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
+                            <p>
+                              <span class="rank" aria-hidden="true">${n + 1}</span>
+                              <span class="name">
+                                ${named(option?.label ?? "", names)}
+                                ${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}
+                              </span>
+                              <b>${percent(one.chance)}</b>
+                            </p>
+                            <${Whiskers} value=${one.chance} margin=${one.margin} />
+                            <p class="why">
+                              ${named(one.why, names)}
+                              ${
+                                one.close && told.options.some((other) => !other.close)
+                                  ? html` <span class="tag">
+                                    too close to call
+                                  </span>
+                                `
+                                  : null
+                              }
+                            </p>
+                          </li>`;
+                      })}
+                    </ol>
+                  `
+                  : html`<p class="why">
+                    ${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}
+                  </p>`
+            }
+            <p class="about">
+              ${
+                told.of > told.options.length
+                  ? `The best ${told.options.length} of ${told.of} options we looked at. `
+                  : ""
+              }
+              Our bots played on from each of them in ${told.games} games, one turn far. They can't see what you can't,
+              and people may play differently.
+            </p>
+            <p class="about">
+              Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.
+            </p>
+          `
     }
   </section>`;
 }
@@ -93,7 +145,8 @@ function verdict(told) {
     const whose = told.team ? "the team's" : "your";
     return [
       "Nearly decided",
-      `Whatever you choose, ${whose} chance stays near ${percent(best.chance)}.${told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""}`,
+      `Whatever you choose, ${whose} chance stays near ${percent(best.chance)}.` +
+        (told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""),
     ];
   }
   if (told.clear)
@@ -113,8 +166,12 @@ function verdict(told) {
 /** The chance with its margin. @param {{value: number, margin: number}} props */
 function Whiskers({ value, margin }) {
   const at = (/** @type {number} */ x) => 100 * Math.max(0, Math.min(1, x));
-  return html`<svg class="whiskers" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect y="2" width="100" height="4" /><rect class="fill" y="2" width=${at(value)} height="4" />
-    <path d=${`M${at(value - margin)} 4H${at(value + margin)}M${at(value - margin)} 1v6M${at(value + margin)} 1v6`} vector-effect="non-scaling-stroke" /></svg>`;
+  return html`<svg class="whiskers" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect y="2" width="100" height="4" />
+    <rect class="fill" y="2" width=${at(value)} height="4" />
+    <path d=${`M${at(value - margin)} 4H${at(value + margin)}M${at(value - margin)} 1v6M${at(value + margin)} 1v6`}
+      vector-effect="non-scaling-stroke" />
+  </svg>`;
 }
 
 /** @param {number} chance */

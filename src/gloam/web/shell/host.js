@@ -1,4 +1,5 @@
-// What only the host is shown: a small menu for each seat, and the table's own switch. The server decides who the host is.
+// What only the host is shown: a small menu for each seat, and the table's own switch. The server decides who the host
+// is.
 import { html, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, remember } from "../settings.js";
@@ -7,7 +8,10 @@ import { Icon } from "./icon.js";
 
 /** @typedef {import("../types.d.ts").Table} Table */
 /** @typedef {import("../types.d.ts").Seat} Seat */
-/** @typedef {{token: string, held: Set<number | null | undefined>, act: (act: string, seat?: number) => Promise<boolean>, wrong: string}} Host */
+/**
+ * @typedef {{token: string, held: Set<number | null | undefined>, act: (act: string, seat?: number) =>
+ *   Promise<boolean>, wrong: string}} Host
+ */
 
 /**
  * The host's hands, where this browser holds the host's token; else null. A token without a seat is the host's own.
@@ -36,7 +40,11 @@ export function useHost(table, stores) {
   return { token, held: new Set(stores.map((s) => s.shown.value?.seat)), act, wrong };
 }
 
-/** The link to a seat that waits for somebody, as far as this browser knows it: its path. @param {Table} table @param {Seat} seat */
+/**
+ * The link to a seat that waits for somebody, as far as this browser knows it: its path.
+ * @param {Table} table
+ * @param {Seat} seat
+ */
 export function openPath(table, seat) {
   if (seat.person || seat.bot) return null;
   return mine.value[table.id]?.links.find((l) => l.seat === seat.seat)?.link ?? null;
@@ -57,7 +65,9 @@ function choices(table, seat, name) {
         ...(table.started
           ? {
               ask: `Free ${name}'s seat?`,
-              why: "The bot stops. The game waits until someone opens the new link. That player sees everything this seat knows.",
+              why:
+                "The bot stops. The game waits until someone opens the new link. That player sees everything " +
+                "this seat knows.",
             }
           : {}),
       },
@@ -78,7 +88,9 @@ function choices(table, seat, name) {
       act: "link",
       label: "New link",
       ask: `Make a new link for ${name}'s seat?`,
-      why: `The old link stops working, and ${name} needs the new one to play on. The player who opens it sees everything this seat knows.`,
+      why:
+        `The old link stops working, and ${name} needs the new one to play on. ` +
+        "The player who opens it sees everything this seat knows.",
     },
     seat.muted ? { act: "unmute", label: "Unmute" } : { act: "mute", label: "Mute" },
     { act: "hand_over", label: "Make host", ask: `Make ${name} the host?`, why: "You stop being the host." },
@@ -104,35 +116,53 @@ export function SeatMenu({ host, table, seat, name }) {
     if (await host.act(choice.act, seat.seat)) setOpen(false);
   };
   const id = `host-${seat.seat}`;
-  return html`<button type="button" class="square manage" aria-label=${`Manage ${name}`} aria-expanded=${open ? "true" : "false"} aria-controls=${open ? id : undefined} onClick=${() => setOpen(!open)}><${Icon} name="more" size=${18} /></button>
+  return html`
+    <button type="button" class="square manage" aria-label=${`Manage ${name}`} aria-expanded=${open ? "true" : "false"}
+      aria-controls=${open ? id : undefined} onClick=${() => setOpen(!open)}>
+      <${Icon} name="more" size=${18} />
+    </button>
     ${
       open
-        ? html`<div class="hostmenu" id=${id} role="group" aria-label=${`What to do with ${name}'s seat`} onKeyDown=${(
-            /** @type {KeyboardEvent} */ e,
-          ) => {
+        ? html`<div class="hostmenu" id=${id} role="group" aria-label=${`What to do with ${name}'s seat`}
+          onKeyDown=${(/** @type {KeyboardEvent} */ e) => {
             if (e.key === "Escape") {
               setOpen(false);
               e.stopPropagation();
             }
           }}>
-      ${choices(table, seat, name).map((c) => html`<button type="button" key=${c.act} class=${c.act === "remove" ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>${c.label}</button>`)}</div>`
+          ${choices(table, seat, name).map(
+            (c) => html`<button type="button" key=${c.act}
+              class=${c.act === "remove" ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>
+              ${c.label}
+            </button>`,
+          )}
+        </div>`
         : null
     }
-    ${asking ? html`<${Confirm} title=${asking.ask ?? ""} why=${asking.why ?? ""} label=${asking.label} onYes=${() => take(asking)} onNo=${() => setAsking(null)} />` : null}`;
+    ${
+      asking
+        ? html`<${Confirm} title=${asking.ask ?? ""} why=${asking.why ?? ""} label=${asking.label}
+        onYes=${() => take(asking)} onNo=${() => setAsking(null)} />`
+        : null
+    }
+  `;
 }
 
 /** Close the table, or open it again. @param {{host: Host, table: Table}} props */
 export function CloseTable({ host, table }) {
   const [asking, setAsking] = useState(false);
   if (table.closed) return html`<button type="button" onClick=${() => host.act("reopen")}>Reopen the table</button>`;
-  return html`<button type="button" class="danger" onClick=${() => setAsking(true)}>Close the table</button>
+  return html`
+    <button type="button" class="danger" onClick=${() => setAsking(true)}>Close the table</button>
     ${
       asking
-        ? html`<${Confirm} title="Close this table?" why="Nobody can play or chat here until you reopen it. Everyone can still look at it." label="Close the table"
-      onYes=${() => {
-        setAsking(false);
-        host.act("close");
-      }} onNo=${() => setAsking(false)} />`
+        ? html`<${Confirm} title="Close this table?"
+          why="Nobody can play or chat here until you reopen it. Everyone can still look at it." label="Close the table"
+          onYes=${() => {
+            setAsking(false);
+            host.act("close");
+          }} onNo=${() => setAsking(false)} />`
         : null
-    }`;
+    }
+  `;
 }

@@ -2,7 +2,10 @@
 import { html, signal } from "../lib.js";
 import { ICONS } from "../vendor/icons.js";
 
-/** The light outlines come with the page, the others when one of them is first drawn. @type {import("../lib.js").Signal<Record<string, string>>} */
+/**
+ * The light outlines come with the page, the others when one of them is first drawn.
+ * @type {import("../lib.js").Signal<Record<string, string>>}
+ */
 const outlines = signal(ICONS);
 let asked = false;
 
@@ -33,7 +36,9 @@ const STROKES = {
   fork: "M7 4v16M7 13c0-5 10-2 10-9M14 7l3-3 3 3",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5",
   log: "M5 6h14M5 12h14M5 18h9",
-  eye: "M2.5 12C5 7.5 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  eye:
+    "M2.5 12C5 7.5 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12z" +
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.500 21c.5-5 3.500-7 7.500-7s7 2 7.500 7",
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
@@ -54,9 +59,12 @@ export function Icon({ name, size = 20, label, class: cls = "" }) {
   const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return stroke
     ? html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 24 24" ...${hidden}>
-        <path d=${stroke} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" />
-      </svg>`
-    : html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 512 512" ...${hidden}><path fill="currentColor" d=${outline ?? ""} /></svg>`;
+      <path d=${stroke} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"
+        stroke-linejoin="round" />
+    </svg>`
+    : html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 512 512" ...${hidden}>
+      <path fill="currentColor" d=${outline ?? ""} />
+    </svg>`;
 }
 
 const MARKS = [
@@ -72,7 +80,8 @@ const MARKS = [
 
 /** A seat is a shape as well as a colour. @param {{seat: number, size?: number}} props */
 export function SeatMark({ seat, size = 14 }) {
-  return html`<svg class="seatmark seat-${seat % MARKS.length}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
+  return html`<svg class="seatmark seat-${seat % MARKS.length}" width=${size} height=${size} viewBox="0 0 24 24"
+    aria-hidden="true">
     <path d=${MARKS[seat % MARKS.length]} fill="currentColor" />
   </svg>`;
 }

@@ -30,17 +30,22 @@ export function LessonStep({ lesson, onRule }) {
     return () => removeEventListener("pointerdown", touch);
   }, [lesson.n, lesson.text]);
   return html`<div class="coach ${aside ? "aside" : ""}" role="note" aria-label="Lesson">
-    <p class="step"><${Icon} name="graduate-cap" size=${18} /> Step ${lesson.n} of ${lesson.of}${lesson.rule && !aside ? html` <${RuleLink} id=${lesson.rule} onRule=${onRule} />` : null}</p>
+    <p class="step">
+      <${Icon} name="graduate-cap" size=${18} /> Step ${lesson.n} of ${lesson.of}
+      ${lesson.rule && !aside ? html` <${RuleLink} id=${lesson.rule} onRule=${onRule} />` : null}
+    </p>
     ${
       aside
         ? html`<button type="button" class="quiet" onClick=${() => setAside(false)}>Read it again</button>`
         : html`<p class="say" tabindex="0">${wordsFor(lesson) || "Watch what the others do."}</p>`
-    }</div>`;
+    }
+  </div>`;
 }
 
 /**
  * The lesson is over: what was learned, and the next game.
- * @param {{table: import("../types.d.ts").Table, lesson: import("../types.d.ts").Lesson, won: boolean, over: boolean, go: (path: string) => void, onClose: () => void}} props
+ * @param {{table: import("../types.d.ts").Table, lesson: import("../types.d.ts").Lesson, won: boolean, over: boolean,
+ *   go: (path: string) => void, onClose: () => void}} props
  */
 export function LessonDone({ table, lesson, won, over, go, onClose }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);
@@ -59,9 +64,11 @@ export function LessonDone({ table, lesson, won, over, go, onClose }) {
     <p class="verdict">${won ? "You win!" : "Well played!"}</p>
     <p class="because">${wordsFor(lesson)}</p>
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-    <p class="buttons"><button type="button" class="primary big" data-first disabled=${!info} onClick=${play}>Play now</button>
+    <p class="buttons">
+      <button type="button" class="primary big" data-first disabled=${!info} onClick=${play}>Play now</button>
       <button type="button" onClick=${onClose}>${over ? "Look at the table" : "Finish this game"}</button>
       ${more ? html`<a class="button" href=${`/lesson/${table.game}`}>More lessons</a>` : null}
-      <a class="button" href="/">All games</a></p>
+      <a class="button" href="/">All games</a>
+    </p>
   </${Dialog}>`;
 }

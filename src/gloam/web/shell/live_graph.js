@@ -55,17 +55,35 @@ export function LiveGraph({ table, names, seq }) {
         : !last
           ? html`<p class="soft">The graph begins once the setup is over.</p>`
           : html`
-      <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${lines.map(([seat, name]) => `${name} ${percent(last[Number(seat) + 1])}`).join(", ")}>
-        ${[0, 0.5, 1].map((y) => html`<path key=${y} class="grid" d=${`M0 ${at(y)}H${WIDE}`} />`)}
-        ${lines.map(([seat]) => html`<polyline key=${seat} class="seat-${Number(seat) % 8}" points=${path(points, Number(seat) + 1)} />`)}
-      </svg>
-      <ul>${lines.map(([seat, name]) => html`<li key=${seat}><${SeatMark} seat=${Number(seat)} /> <span class="name">${name}</span> <b>${percent(last[Number(seat) + 1])}</b></li>`)}</ul>
-      <p class="soft">Estimated from what spectators can see.</p>`
+            <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img"
+              aria-label=${lines.map(([seat, name]) => `${name} ${percent(last[Number(seat) + 1])}`).join(", ")}>
+              ${[0, 0.5, 1].map((y) => html`<path key=${y} class="grid" d=${`M0 ${at(y)}H${WIDE}`} />`)}
+              ${lines.map(
+                ([seat]) => html`<polyline key=${seat} class="seat-${Number(seat) % 8}"
+                  points=${path(points, Number(seat) + 1)} />`,
+              )}
+            </svg>
+            <ul>
+              ${lines.map(
+                ([seat, name]) => html`<li key=${seat}>
+                  <${SeatMark} seat=${Number(seat)} /> <span class="name">${name}</span> <b>
+                    ${percent(last[Number(seat) + 1])}
+                  </b>
+                </li>`,
+              )}
+            </ul>
+            <p class="soft">Estimated from what spectators can see.</p>
+          `
     }
   </section>`;
 }
 
-/** Seats whose chances are always the same have one line. @param {number[][]} points @param {string[]} names @returns {[number, string][]} */
+/**
+ * Seats whose chances are always the same have one line.
+ * @param {number[][]} points
+ * @param {string[]} names
+ * @returns {[number, string][]}
+ */
 function sides(points, names) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();

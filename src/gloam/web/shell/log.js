@@ -3,7 +3,10 @@ import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
-/** The log is one stop for the Tab key; inside, the arrows go from line to line. @param {KeyboardEvent & {currentTarget: HTMLElement}} event */
+/**
+ * The log is one stop for the Tab key; inside, the arrows go from line to line.
+ * @param {KeyboardEvent & {currentTarget: HTMLElement}} event
+ */
 function walk(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -13,7 +16,11 @@ function walk(event) {
   event.preventDefault();
 }
 
-/** Scroll a list, and nothing else on the page, until a line of it is in sight. @param {HTMLElement} box @param {Element | null} line */
+/**
+ * Scroll a list, and nothing else on the page, until a line of it is in sight.
+ * @param {HTMLElement} box
+ * @param {Element | null} line
+ */
 export function bring(box, line) {
   if (!line) return;
   const { top, bottom } = line.getBoundingClientRect();
@@ -28,11 +35,13 @@ const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "")
 /**
  * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string, seat: string,
  *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void,
- *   onShow?: (line: import("../types.d.ts").Line) => void, canShow?: (line: import("../types.d.ts").Line) => boolean}} props
+ *   onShow?: (line: import("../types.d.ts").Line) => void, canShow?: (line: import("../types.d.ts").Line) => boolean}}
+ *   props
  */
 export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const low = useRef(true); // the newest line stays in sight, also when the panel or its lines change their height, until the reader goes up
+  // the newest line stays in sight, also when the panel or its lines change their height, until the reader goes up
+  const low = useRef(true);
   const [missed, miss] = useState(false); // lines came while older ones are read
   const last = lines.length ? lines[lines.length - 1].n : 0;
   const down = () => {
@@ -77,7 +86,8 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
     box.addEventListener("scroll", look, { passive: true });
     box.addEventListener("wheel", turn, { passive: true });
     watch.observe(box);
-    if (box.firstElementChild) watch.observe(box.firstElementChild); // lines may grow: "Show me" comes with the board, fonts come late
+    // lines may grow: "Show me" comes with the board, fonts come late
+    if (box.firstElementChild) watch.observe(box.firstElementChild);
     return () => {
       watch.disconnect();
       box.removeEventListener("scroll", look);
@@ -86,28 +96,46 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
   }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
-  return html`<div class="log" ref=${list} role="log" aria-label="What happened" aria-live="polite" tabindex="0" onKeyDown=${walk}><ol>
-    ${lines.map(
-      (
-        line,
-      ) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
-        <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
-          ${
-            onMoment
-              ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(
-                  /** @type {MouseEvent} */ e,
-                ) => {
-                  if (!e.ctrlKey && !e.metaKey) {
-                    e.preventDefault();
-                    onMoment(line.seq);
-                  }
-                }}>${bare(named(line.text, names))}</a>`
-              : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`
-          }
-          ${onShow && canShow?.(line) ? html` <button type="button" class="showme" tabindex="-1" onClick=${() => onShow(line)}>Show me</button>` : null}
-          ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
-        </li>`,
-    )}
-    ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}
-  </ol>${missed ? html`<button type="button" class="newest" onClick=${down}>Newest lines ↓</button>` : null}</div>`;
+  return html`<div class="log" ref=${list} role="log" aria-label="What happened" aria-live="polite" tabindex="0"
+    onKeyDown=${walk}>
+    <ol>
+      ${lines.map(
+        (line) => html`
+          ${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
+          <li key=${line.n} data-n=${line.n} data-seq=${line.seq}
+            class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
+            ${
+              onMoment
+                ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`}
+                  aria-current=${line.seq === at ? "true" : undefined}
+                  onClick=${(/** @type {MouseEvent} */ e) => {
+                    if (!e.ctrlKey && !e.metaKey) {
+                      e.preventDefault();
+                      onMoment(line.seq);
+                    }
+                  }}>
+                  ${bare(named(line.text, names))}
+                </a>`
+                : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`}
+                  title="Open this moment in the replay">
+                  ${bare(named(line.text, names))}
+                </a>`
+            }
+            ${
+              onShow && canShow?.(line)
+                ? html` <button type="button" class="showme" tabindex="-1"
+                  onClick=${() => onShow(line)}>
+                  Show me
+                </button>
+              `
+                : null
+            }
+            ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
+          </li>
+        `,
+      )}
+      ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}
+    </ol>
+    ${missed ? html`<button type="button" class="newest" onClick=${down}>Newest lines ↓</button>` : null}
+  </div>`;
 }

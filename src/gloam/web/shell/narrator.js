@@ -1,4 +1,5 @@
-// The narrator: the view goes to what happens, and a banner says it. Who moves the map holds it, until they are asked again.
+// The narrator: the view goes to what happens, and a banner says it. Who moves the map holds it, until they are asked
+// again.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion, set, settings } from "../settings.js";
 import { named } from "../words.js";
@@ -8,7 +9,8 @@ const STAY_ASKED = 1000; // the same once this seat is asked: the banner may lie
 
 /**
  * `placeOf`: where on the board a line of the log happened, or null. `tells`: whether a line is news to this seat.
- * @param {{events: any[], placeOf: (line: any) => number[] | null, tells?: (line: any) => boolean, camera: {seek: (p: number[]) => void, held: import("../lib.js").Ref<boolean>}, ask: any, look: any}} props
+ * @param {{events: any[], placeOf: (line: any) => number[] | null, tells?: (line: any) => boolean, camera: {seek: (p:
+ *   number[]) => void, held: import("../lib.js").Ref<boolean>}, ask: any, look: any}} props
  */
 export function useNarrator({ events, placeOf, tells = () => true, camera, ask, look }) {
   const follow = settings.value.camera;
@@ -58,18 +60,31 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
   };
 }
 
-/** What happens, in a line over the board; at its foot where the head is what is looked at. @param {{told: any, names: string[], low?: boolean}} props */
+/**
+ * What happens, in a line over the board; at its foot where the head is what is looked at.
+ * @param {{told: any, names: string[], low?: boolean}} props
+ */
 export function Banner({ told, names, low = false }) {
-  return html`<p class="narrator ${told ? "" : "silent"} ${low ? "low" : ""}" role="status">${told ? named(told.text, names).replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "") : ""}</p>`;
+  return html`<p class="narrator ${told ? "" : "silent"} ${low ? "low" : ""}" role="status">
+    ${told ? named(told.text, names).replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "") : ""}
+  </p>`;
 }
 
 /** Where it happens, on a drawing. @param {{at: number[] | null, r?: number}} props */
 export const Spotlight = ({ at, r = 0.55 }) =>
   at
-    ? html`<g class="spotlight ${motion.value ? "" : "quietly"}" aria-hidden="true" transform=${`translate(${at[0]} ${at[1]}) scale(${r / 0.55})`}><circle r="0.55" /><circle class="wave" r="0.55" /></g>`
+    ? html`<g class="spotlight ${motion.value ? "" : "quietly"}" aria-hidden="true"
+      transform=${`translate(${at[0]} ${at[1]}) scale(${r / 0.55})`}>
+      <circle r="0.55" />
+      <circle class="wave" r="0.55" />
+    </g>`
     : null;
 
-/** The whole board, small, and the part of it that is seen; a click goes there. @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: any}} props */
+/**
+ * The whole board, small, and the part of it that is seen; a click goes there.
+ * @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: any}}
+ *   props
+ */
 export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
   const [x0, y0, x1, y1] = bounds;
   const { look, tall, full } = camera;
@@ -82,8 +97,14 @@ export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
       y: y0 + ((e.clientY - box.top) / box.height) * (y1 - y0),
     });
   };
-  return html`<button type="button" class="minimap" aria-label="The whole board, small: choose where to look" onClick=${go}><svg viewBox=${`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} aria-hidden="true">
-    ${children}
-    <rect class="seen" x=${look.x - look.w / 2} y=${look.y - (look.w * tall) / 2} width=${look.w} height=${look.w * tall} style=${{ strokeWidth: r / 2 }} />
-    ${mine ? html`<circle class="me" cx=${mine[0]} cy=${mine[1]} r=${r} />` : null}${at ? html`<circle class="here" cx=${at[0]} cy=${at[1]} r=${r / 0.7} />` : null}</svg></button>`;
+  return html`<button type="button" class="minimap" aria-label="The whole board, small: choose where to look"
+    onClick=${go}>
+    <svg viewBox=${`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} aria-hidden="true">
+      ${children}
+      <rect class="seen" x=${look.x - look.w / 2} y=${look.y - (look.w * tall) / 2} width=${look.w}
+        height=${look.w * tall} style=${{ strokeWidth: r / 2 }} />
+      ${mine ? html`<circle class="me" cx=${mine[0]} cy=${mine[1]} r=${r} />` : null}
+      ${at ? html`<circle class="here" cx=${at[0]} cy=${at[1]} r=${r / 0.7} />` : null}
+    </svg>
+  </button>`;
 }

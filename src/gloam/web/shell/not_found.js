@@ -5,7 +5,19 @@ import { GAMES } from "../games/index.js";
 
 /** @param {{title: string, children?: any}} props */
 export function NotFound({ title, children }) {
-  return html`<main id="main" class="plain nowhere"><h1>${title}</h1>
-    <p>${children}</p><p class="buttons"><a class="button primary" href="/">Back to the games</a> <a class="button" href="/tables">My tables</a></p>
-    <nav class="doors" aria-label="Games">${GAMES.map((g) => html`<a key=${g.id} class="door ${g.id}" href=${`/new/${g.id}`}><span class="art" aria-hidden="true"><${Cover} id=${g.id} /></span><span>${g.title}</span></a>`)}</nav></main>`;
+  return html`<main id="main" class="plain nowhere">
+    <h1>${title}</h1>
+    <p>${children}</p>
+    <p class="buttons">
+      <a class="button primary" href="/">Back to the games</a> <a class="button" href="/tables">My tables</a>
+    </p>
+    <nav class="doors" aria-label="Games">
+      ${GAMES.map(
+        (g) => html`<a key=${g.id} class="door ${g.id}" href=${`/new/${g.id}`}>
+          <span class="art" aria-hidden="true"><${Cover} id=${g.id} /></span>
+          <span>${g.title}</span>
+        </a>`,
+      )}
+    </nav>
+  </main>`;
 }

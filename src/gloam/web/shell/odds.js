@@ -1,4 +1,5 @@
-// Exact odds, whatever a game computes: {question: {choice: {outcome: probability, …, spread: [p0, p1, …]}}}, or less deep.
+// Exact odds, whatever a game computes: {question: {choice: {outcome: probability, …, spread: [p0, p1, …]}}}, or less
+// deep.
 import { html, useState } from "../lib.js";
 import { percent, title } from "../words.js";
 import { Icon } from "./icon.js";
@@ -26,7 +27,13 @@ function Spread({ name, spread }) {
   return html`<figure class="dist">
     <figcaption>${title(name)} <b>+${mean.toFixed(1)}</b> <span class="soft">expected</span></figcaption>
     <svg viewBox=${`0 0 ${bars.length * 16} 50`} role="img" aria-label=${`${title(name)}: ${said}`}>
-      ${bars.map((p, k) => html`<g key=${k}><rect x=${k * 16 + 2.5} width="11" y=${36 - (34 * p) / most} height=${Math.max(0.8, (34 * p) / most)} rx="1.800" /><text x=${k * 16 + 8} y="47" text-anchor="middle">${k}</text></g>`)}
+      ${bars.map(
+        (p, k) => html`<g key=${k}>
+          <rect x=${k * 16 + 2.5} width="11" y=${36 - (34 * p) / most} height=${Math.max(0.8, (34 * p) / most)}
+            rx="1.800" />
+          <text x=${k * 16 + 8} y="47" text-anchor="middle">${k}</text>
+        </g>`,
+      )}
     </svg>
   </figure>`;
 }
@@ -40,10 +47,18 @@ function One({ group, words }) {
   const inner = Object.entries(group).filter(
     ([, v]) => isGroup(v) && Object.values(v).some((x) => typeof x === "number" && x > 0.0005),
   );
-  return html`<dl>${chances.map(
-    ([k, v]) => html`<div class="chance" key=${k}><dt>${words[k] ?? title(k)}</dt>
-      <dd><meter min="0" max="1" value=${v} aria-label=${words[k] ?? title(k)}></meter><span>${percent(/** @type {number} */ (v))}</span></dd></div>`,
-  )}</dl>
+  return html`
+    <dl>
+      ${chances.map(
+        ([k, v]) => html`<div class="chance" key=${k}>
+          <dt>${words[k] ?? title(k)}</dt>
+          <dd>
+            <meter min="0" max="1" value=${v} aria-label=${words[k] ?? title(k)}></meter>
+            <span>${percent(/** @type {number} */ (v))}</span>
+          </dd>
+        </div>`,
+      )}
+    </dl>
     ${inner.map(
       ([k, v]) =>
         html`<p class="fine" key=${k}>${words[k] ?? title(k)}: ${Object.entries(/** @type {object} */ (v))
@@ -51,7 +66,8 @@ function One({ group, words }) {
           .map(([c, p]) => `${words[c] ?? c} ${percent(p)}`)
           .join(" · ")}</p>`,
     )}
-    ${spreads.map(([k, v]) => html`<${Spread} key=${k} name=${words[k] ?? k} spread=${/** @type {number[]} */ (v)} />`)}`;
+    ${spreads.map(([k, v]) => html`<${Spread} key=${k} name=${words[k] ?? k} spread=${/** @type {number[]} */ (v)} />`)}
+  `;
 }
 
 /** Several choices side by side: one row each, and the spread of the one that is looked at. */
@@ -63,19 +79,44 @@ function Many({ name, choices, columns, label, words, hover }) {
   const chosen = choices[at];
   const shown = columns.filter((/** @type {string} */ c) => keys.some((k) => isChance(choices[k][c])));
   const gain = keys.some((k) => typeof choices[k].expected_power === "number") ? "expected_power" : null;
-  return html`<table class="compare"><thead><tr><th scope="col"><span class="sr">Choice</span></th>${shown.map((/** @type {string} */ c) => html`<th scope="col" key=${c}>${words[c] ?? title(c)}</th>`)}${gain ? html`<th scope="col">Power</th>` : null}</tr></thead>
-    <tbody>${keys.map((k) => {
-      const said = label(name, k);
-      return html`<tr key=${k} class=${k === at ? "at" : ""} onMouseEnter=${() => setPicked(k)}>
-      <th scope="row"><button type="button" class="quiet" aria-pressed=${k === at ? "true" : "false"} aria-label=${said.text} onClick=${() => setPicked(k)}>${said.picture ?? said.text}</button></th>
-      ${shown.map((/** @type {string} */ c) => html`<td key=${c} class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>${percent(choices[k][c])}</td>`)}${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}</tr>`;
-    })}</tbody></table>
+  return html`
+    <table class="compare">
+      <thead>
+        <tr>
+          <th scope="col"><span class="sr">Choice</span></th>
+          ${shown.map((/** @type {string} */ c) => html`<th scope="col" key=${c}>${words[c] ?? title(c)}</th>`)}
+          ${gain ? html`<th scope="col">Power</th>` : null}
+        </tr>
+      </thead>
+      <tbody>
+        ${keys.map((k) => {
+          const said = label(name, k);
+          return html`<tr key=${k} class=${k === at ? "at" : ""} onMouseEnter=${() => setPicked(k)}>
+            <th scope="row">
+              <button type="button" class="quiet" aria-pressed=${k === at ? "true" : "false"} aria-label=${said.text}
+                onClick=${() => setPicked(k)}>
+                ${said.picture ?? said.text}
+              </button>
+            </th>
+            ${shown.map(
+              (/** @type {string} */ c) => html`<td key=${c}
+                class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>
+                ${percent(choices[k][c])}
+              </td>`,
+            )}
+            ${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
     ${Object.entries(chosen)
       .filter(([, v]) => isSpread(v))
       .map(
         ([k, v]) =>
-          html`<${Spread} key=${k} name=${`${words[k] ?? title(k)}, ${label(name, at).text}:`} spread=${/** @type {number[]} */ (v)} />`,
-      )}`;
+          html`<${Spread} key=${k} name=${`${words[k] ?? title(k)}, ${label(name, at).text}:`}
+          spread=${/** @type {number[]} */ (v)} />`,
+      )}
+  `;
 }
 
 /** @param {{info: any, board?: any, hover?: any}} props */
@@ -89,23 +130,41 @@ export function Odds({ info, board, hover }) {
   );
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;
   return html`<section class="odds panel" aria-label="Odds">
-    ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}
+    ${
+      Object.keys(flat).length
+        ? html`
+        <h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2>
+        <${One} group=${flat} words=${words} />
+      `
+        : null
+    }
     ${groups.map(([name, group]) => {
       const choices = Object.entries(group).filter(([, v]) => isChoice(v));
       const only = choices.length === 1 && Object.keys(group).length === 1 ? choices[0] : null;
-      return html`<div class="oddsgroup" key=${name}><h2 class="small"><${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} /></h2>
+      return html`<div class="oddsgroup" key=${name}>
+        <h2 class="small">
+          <${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}
+          ${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} />
+        </h2>
         ${
           only
             ? html`<${One} group=${only[1]} words=${words} />`
             : choices.length > 1
-              ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)} columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label} words=${words} hover=${hover} />`
+              ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)}
+                columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label}
+                words=${words} hover=${hover} />`
               : html`<${One} group=${group} words=${words} />`
-        }</div>`;
+        }
+      </div>`;
     })}
   </section>`;
 }
 
-/** The chances of the one thing that is asked, in a line: where the panel is out of sight. @param {any} info @param {any} board */
+/**
+ * The chances of the one thing that is asked, in a line: where the panel is out of sight.
+ * @param {any} info
+ * @param {any} board
+ */
 export function glance(info, board) {
   if (!isGroup(info) || board?.ownOdds) return "";
   const words = board?.oddsWords ?? {};
@@ -122,5 +181,8 @@ export function glance(info, board) {
 }
 
 function Exact() {
-  return html`<span class="exact" title="Computed exactly, not estimated. What other players will choose is not foreseen.">exact</span>`;
+  return html`<span class="exact"
+    title="Computed exactly, not estimated. What other players will choose is not foreseen.">
+    exact
+  </span>`;
 }

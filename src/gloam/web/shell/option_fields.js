@@ -9,7 +9,8 @@ import { SeatMark } from "./icon.js";
 /** @typedef {{value: any, ok: boolean, changes?: object, list?: any[], why?: string, rule?: string}} Offered */
 
 /**
- * @param {{info: import("../types.d.ts").GameInfo, offers: OptionOffers | null, options: Record<string, any>, seats: string[], only: string[],
+ * @param {{info: import("../types.d.ts").GameInfo, offers: OptionOffers | null, options: Record<string, any>, seats:
+ *   string[], only: string[],
  *   onChange: (name: string, value: any, changes: object) => void}} props
  */
 export function OptionFields({ info, offers, options, seats, only, onChange }) {
@@ -24,46 +25,96 @@ export function OptionFields({ info, offers, options, seats, only, onChange }) {
     .filter((o) => o && offers.offers.find((f) => f.name === o.name)?.matters);
   return shown.map((/** @type {any} */ option) => {
     const offered = /** @type {Offered[]} */ (offers.offers.find((f) => f.name === option.name)?.values ?? []);
-    return html`<${Field} key=${option.name} game=${info.id} option=${option} offered=${offered} value=${options[option.name]} seats=${seats} facts=${facts}
-      onChange=${(/** @type {any} */ value, /** @type {object} */ changes = {}) => onChange(option.name, value, changes)} />`;
+    return html`<${Field} key=${option.name} game=${info.id} option=${option} offered=${offered}
+      value=${options[option.name]} seats=${seats} facts=${facts}
+      onChange=${(/** @type {any} */ value, /** @type {object} */ changes = {}) =>
+        onChange(option.name, value, changes)} />`;
   });
 }
 
-/** @param {{game: string, option: OptionSpec, offered: Offered[], value: any, seats: string[], facts: Record<string, any>, onChange: (value: any, changes?: object) => void}} props */
+/**
+ * @param {{game: string, option: OptionSpec, offered: Offered[], value: any, seats: string[], facts: Record<string,
+ *   any>, onChange: (value: any, changes?: object) => void}} props
+ */
 function Field({ game, option, offered, value, seats, facts, onChange }) {
   const { name } = option;
   const can = offered.filter((o) => o.ok);
   const changes = (/** @type {any} */ v) => offered.find((o) => o.value === v)?.changes ?? {};
   const rule =
     option.rule && !mainOptions(game).includes(name)
-      ? html` <a class="rid" target="_blank" rel="noopener" href=${`/rules/${game}#${option.rule}`}>${option.rule}<span class="sr"> (opens the rules in a new tab)</span></a>`
+      ? html` <a class="rid" target="_blank" rel="noopener" href=${`/rules/${game}#${option.rule}`}>
+          ${option.rule}
+          <span class="sr"> (opens the rules in a new tab)</span>
+        </a>
+      `
       : null;
   const help = helpOf(game, option);
-  const label = html`<span class="optname">${optionName(game, name)}</span> ${help || rule ? html`<span class="soft">${help}${rule}</span>` : null}`;
+  const label = html`
+    <span class="optname">${optionName(game, name)}</span> ${
+      help || rule ? html`<span class="soft">${help}${rule}</span>` : null
+    }
+  `;
   if (option.type === "flag")
-    return html`<label class="tick"><input type="checkbox" checked=${value} onChange=${(e) => onChange(e.target.checked, changes(e.target.checked))} /> <span>${label}</span></label>`;
+    return html`<label class="tick">
+      <input type="checkbox" checked=${value}
+        onChange=${(e) => onChange(e.target.checked, changes(e.target.checked))} /> <span>${label}</span>
+    </label>`;
   if (option.type === "number")
-    return html`<label><span>${label}</span> <input type="number" min=${option.least} max=${option.most} value=${value} onChange=${(e) => onChange(Math.max(option.least ?? 0, Math.min(option.most ?? 99, Math.round(Number(e.target.value)))))} /></label>`;
+    return html`<label>
+      <span>${label}</span> <input type="number" min=${option.least} max=${option.most} value=${value}
+        onChange=${(e) =>
+          onChange(Math.max(option.least ?? 0, Math.min(option.most ?? 99, Math.round(Number(e.target.value)))))} />
+    </label>`;
   if (option.type === "choice" && can.length <= 4 && can.some((o) => choiceHelp(game, name, o.value, facts)))
-    return html`<fieldset class="cards"><legend>${label}</legend>${can.map(
-      (o) => html`<label class="card ${o.value === value ? "on" : ""}" key=${String(o.value)}>
-      <input type="radio" name=${name} checked=${o.value === value} onChange=${() => onChange(o.value, o.changes)} /><span><b>${choiceName(game, name, o.value, seats, facts)}</b><span class="soft">${choiceHelp(game, name, o.value, facts)}</span></span></label>`,
-    )}</fieldset>`;
+    return html`<fieldset class="cards">
+      <legend>${label}</legend>
+      ${can.map(
+        (o) => html`<label class="card ${o.value === value ? "on" : ""}" key=${String(o.value)}>
+          <input type="radio" name=${name} checked=${o.value === value}
+            onChange=${() => onChange(o.value, o.changes)} />
+          <span>
+            <b>${choiceName(game, name, o.value, seats, facts)}</b>
+            <span class="soft">${choiceHelp(game, name, o.value, facts)}</span>
+          </span>
+        </label>`,
+      )}
+    </fieldset>`;
   if (option.type === "choice")
-    return html`<label><span>${label}</span> <select value=${JSON.stringify(value)} onChange=${(e) => {
-      const v = JSON.parse(e.target.value);
-      onChange(v, changes(v));
-    }}>
-    ${can.map((o) => html`<option key=${String(o.value)} value=${JSON.stringify(o.value)} selected=${o.value === value}>${choiceName(game, name, o.value, seats, facts)}</option>`)}</select>
-    ${choiceHelp(game, name, value, facts) ? html`<span class="soft">${choiceHelp(game, name, value, facts)}</span>` : null}</label>`;
+    return html`<label>
+      <span>${label}</span> <select value=${JSON.stringify(value)}
+        onChange=${(e) => {
+          const v = JSON.parse(e.target.value);
+          onChange(v, changes(v));
+        }}>
+        ${can.map(
+          (o) => html`<option key=${String(o.value)} value=${JSON.stringify(o.value)}
+            selected=${o.value === value}>
+            ${choiceName(game, name, o.value, seats, facts)}
+          </option>`,
+        )}
+      </select>
+      ${
+        choiceHelp(game, name, value, facts)
+          ? html`<span class="soft">${choiceHelp(game, name, value, facts)}</span>`
+          : null
+      }
+    </label>`;
   if (bySeat(game, name))
-    return html`<${BySeat} game=${game} option=${option} label=${label} can=${can.map((o) => o.value)} value=${value} seats=${seats} facts=${facts} onChange=${onChange} />`;
-  return html`<fieldset class="several"><legend>${label}</legend>${offered.map(
-    (
-      o,
-    ) => html`<label class="tick ${o.ok ? "" : "barred"}" key=${String(o.value)}><input type="checkbox" disabled=${!o.ok} checked=${value.includes(o.value)} onChange=${() => onChange(o.list, o.changes)} />
-    <span>${choiceName(game, name, o.value, seats, facts)}${o.ok ? null : html` <span class="soft">${o.why}</span>`}</span></label>`,
-  )}</fieldset>`;
+    return html`<${BySeat} game=${game} option=${option} label=${label} can=${can.map((o) => o.value)} value=${value}
+      seats=${seats} facts=${facts} onChange=${onChange} />`;
+  return html`<fieldset class="several">
+    <legend>${label}</legend>
+    ${offered.map(
+      (o) => html`<label class="tick ${o.ok ? "" : "barred"}" key=${String(o.value)}>
+        <input type="checkbox" disabled=${!o.ok} checked=${value.includes(o.value)}
+          onChange=${() => onChange(o.list, o.changes)} />
+        <span>
+          ${choiceName(game, name, o.value, seats, facts)}
+          ${o.ok ? null : html` <span class="soft">${o.why}</span>`}
+        </span>
+      </label>`,
+    )}
+  </fieldset>`;
 }
 
 /** Who plays whom: for all seats or for none. */
@@ -81,13 +132,40 @@ function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
       all.map((/** @type {string} */ v, /** @type {number} */ j) => (j === i ? chosen : v === chosen ? all[i] : v)),
     );
   };
-  return html`<fieldset class="several"><legend>${label}</legend>${places.map(
-    (
-      /** @type {string} */ name,
-      /** @type {number} */ i,
-    ) => html`<div class="seated" key=${i}><label><span><${SeatMark} seat=${i + from} /> ${name}</span>
-    <select value=${value[i] ?? ""} onChange=${(e) => put(i, e.target.value)}><option value="" selected=${!value[i]}>${open}</option>${can.map((/** @type {string} */ c) => html`<option key=${c} value=${c} selected=${c === value[i]}>${choiceName(game, option.name, c, seats, facts)}</option>`)}</select></label>
-    ${value[i] && choiceHelp(game, option.name, value[i], facts) ? html`<p class="soft can">${choiceHelp(game, option.name, value[i], facts)}</p>` : null}</div>`,
-  )}
-    <details class="everyone"><summary>What each can do</summary><dl>${can.map((/** @type {string} */ c) => html`<div key=${c}><dt>${choiceName(game, option.name, c, seats, facts)}</dt><dd class="soft">${choiceHelp(game, option.name, c, facts)}</dd></div>`)}</dl></details></fieldset>`;
+  return html`<fieldset class="several">
+    <legend>${label}</legend>
+    ${places.map(
+      (/** @type {string} */ name, /** @type {number} */ i) => html`<div class="seated" key=${i}>
+        <label>
+          <span><${SeatMark} seat=${i + from} /> ${name}</span>
+          <select value=${value[i] ?? ""} onChange=${(e) => put(i, e.target.value)}>
+            <option value="" selected=${!value[i]}>${open}</option>
+            ${can.map(
+              (/** @type {string} */ c) => html`<option key=${c} value=${c} selected=${c === value[i]}>
+                ${choiceName(game, option.name, c, seats, facts)}
+              </option>`,
+            )}
+          </select>
+        </label>
+        ${
+          value[i] && choiceHelp(game, option.name, value[i], facts)
+            ? html`<p class="soft can">
+            ${choiceHelp(game, option.name, value[i], facts)}
+          </p>`
+            : null
+        }
+      </div>`,
+    )}
+    <details class="everyone">
+      <summary>What each can do</summary>
+      <dl>
+        ${can.map(
+          (/** @type {string} */ c) => html`<div key=${c}>
+            <dt>${choiceName(game, option.name, c, seats, facts)}</dt>
+            <dd class="soft">${choiceHelp(game, option.name, c, facts)}</dd>
+          </div>`,
+        )}
+      </dl>
+    </details>
+  </fieldset>`;
 }

@@ -26,14 +26,34 @@ function gathered(blocks) {
 
 /** @param {{game: string, section: import("../types.d.ts").BookSection, at?: string, heading?: string}} props */
 function Part({ game, section, at, heading = "h3" }) {
-  return html`<section class="howpart ${section.id === at ? "at" : ""}" id=${section.id} data-rule=${section.id} tabindex="-1">
+  return html`<section class="howpart ${section.id === at ? "at" : ""}" id=${section.id} data-rule=${section.id}
+    tabindex="-1">
     <${heading}>${section.title}</${heading}>
     ${gathered(section.blocks).map(({ kind, items }, n) =>
       kind === "picture"
-        ? html`<figure key=${n}><img src=${new URL(`../games/${game}/how/${items[0].name}`, import.meta.url).href} alt=${items[0].text.join("")} onError=${hide} loading="lazy" decoding="async" width="640" height="400" /><figcaption>${items[0].text.join("")}</figcaption></figure>`
+        ? html`<figure key=${n}>
+          <img src=${new URL(`../games/${game}/how/${items[0].name}`, import.meta.url).href}
+            alt=${items[0].text.join("")} onError=${hide} loading="lazy" decoding="async" width="640" height="400" />
+          <figcaption>${items[0].text.join("")}</figcaption>
+        </figure>`
         : kind === "p"
           ? html`<p key=${n}>${said(items[0].text)}</p>`
-          : html`<${kind} key=${n}>${items.map((item, i) => (item.level ? null : html`<li key=${i}>${said(item.text)}${items[i + 1]?.level ? html`<ul>${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}</ul>` : null}</li>`))}</${kind}>`,
+          : html`<${kind} key=${n}>
+            ${items.map((item, i) =>
+              item.level
+                ? null
+                : html`<li key=${i}>
+                ${said(item.text)}
+                ${
+                  items[i + 1]?.level
+                    ? html`<ul>
+                    ${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}
+                  </ul>`
+                    : null
+                }
+              </li>`,
+            )}
+          </${kind}>`,
     )}
   </section>`;
 }
@@ -50,6 +70,9 @@ export function Overview({ game, sections, at, heading }) {
   const [first, ...rest] = sections;
   return html`<div class="overview">
     ${first ? html`<p class="lead">${first.blocks.map((block) => block.text.join("")).join(" ")}</p>` : null}
-    ${rest.map((section) => html`<${Part} key=${section.id} game=${game} section=${section} at=${at} heading=${heading} />`)}
+    ${rest.map(
+      (section) => html`<${Part} key=${section.id} game=${game} section=${section} at=${at}
+        heading=${heading} />`,
+    )}
   </div>`;
 }

@@ -2,7 +2,10 @@
 import { useEffect, useRef } from "../lib.js";
 import { typing } from "./typing.js";
 
-/** @param {Record<string, () => void>} does What each key does now; however fast somebody types, it is never what it did before. */
+/**
+ * @param {Record<string, () => void>} does What each key does now; however fast somebody types, it is never what it did
+ *   before.
+ */
 export function usePageKeys(does) {
   const keys = useRef(does);
   keys.current = does;

@@ -17,10 +17,15 @@ export const FOLD = 24;
 let byKeyboard = false;
 
 /**
- * @param {{game: string, decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
- *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
- *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string, ranks?: Record<number, number> | null}} props
+ * @param {{game: string, decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem |
+ *   null,
+ *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) =>
+ *   void,
+ *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?:
+ *   any,
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?:
+ *   (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?:
+ *   string, after?: string, ranks?: Record<number, number> | null}} props
  */
 export function Prompt({
   game,
@@ -61,42 +66,68 @@ export function Prompt({
   const first = mainActs(decision.options, onMap, mainRank);
   const button = (/** @type {Option} */ option) => {
     const index = decision.options.indexOf(option);
-    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""} ${onMap?.(option) ? "onmap" : ""}"
-            data-option=${index} aria-disabled=${pending ? "true" : undefined}
-            aria-keyshortcuts=${keyOf(decision, option, keys) ?? (index < 9 ? String(index + 1) : undefined)}
-            onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
-            onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
-            onClick=${(/** @type {MouseEvent} */ e) => {
-              byKeyboard = e.detail === 0;
-              onChoose(index);
-            }}>
-            ${keyOf(decision, option, keys) || index < 9 ? html`<kbd aria-hidden="true">${keyOf(decision, option, keys) ?? index + 1}</kbd>` : null}
-            ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
-            ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
-            <span class="words"><span class="label">${named(option.label, names)}</span>
-              ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>
-          </button>`;
+    return html`<button type="button" key=${JSON.stringify(option.value)}
+      class="opt ${
+        index === taught || decision.options.length === 1 ? "primary" : ""
+      } ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""}
+        ${onMap?.(option) ? "onmap" : ""}"
+      data-option=${index} aria-disabled=${pending ? "true" : undefined}
+      aria-keyshortcuts=${keyOf(decision, option, keys) ?? (index < 9 ? String(index + 1) : undefined)}
+      onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
+      onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
+      onClick=${(/** @type {MouseEvent} */ e) => {
+        byKeyboard = e.detail === 0;
+        onChoose(index);
+      }}>
+      ${
+        keyOf(decision, option, keys) || index < 9
+          ? html`<kbd aria-hidden="true">
+          ${keyOf(decision, option, keys) ?? index + 1}
+        </kbd>`
+          : null
+      }
+      ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
+      ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
+      <span class="words">
+        <span class="label">${named(option.label, names)}</span>
+        ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}
+      </span>
+    </button>`;
   };
   const barred = decision.barred.map((one, index) => ({ ...one, index })).filter((one) => !onBoard?.(one));
-  const list = html`<div class="opts ${decision.options.length + barred.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
-        ${(narrow && mainRank ? [...first, ...decision.options.filter((o) => !first.includes(o))] : decision.options).filter((option) => !last.includes(option)).map(button)}
-        ${barred.map(
-          (
-            option,
-          ) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${option.index}
-            aria-disabled="true" onClick=${() => onBarred(option.index)}>
-            <span class="words"><span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
-              <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
-          </button>`,
-        )}
-        ${last.map(button)}
-      </div>`;
+  const list = html`<div class="opts ${decision.options.length + barred.length > 6 ? "many" : ""}" role="group"
+    aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
+    ${(narrow && mainRank ? [...first, ...decision.options.filter((o) => !first.includes(o))] : decision.options)
+      .filter((option) => !last.includes(option))
+      .map(button)}
+    ${barred.map(
+      (option) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred"
+        data-barred=${option.index} aria-disabled="true" onClick=${() => onBarred(option.index)}>
+        <span class="words">
+          <span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
+          <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small>
+        </span>
+      </button>`,
+    )}
+    ${last.map(button)}
+  </div>`;
   return html`<section class="prompt mine" ref=${box} aria-label="Your move" data-kind=${decision.kind}>
     <div class="ask">
       <h2 id="ask">${asks}</h2>
       ${about ? html`<p class="about" tabindex="0">${about}</p>` : null}
       <p class="why">
-        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : "Your move."}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer takes effect when the time is up, so nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
+        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : "Your move."}
+        ${
+          decision.until
+            ? html` <${Clock} deadline=${decision.until} /> <span>
+              Your answer takes effect when the time is up, so nobody can tell what you hold.
+            </span>
+          `
+            : clock
+              ? html` <${Clock} deadline=${clock.deadline} />`
+              : null
+        }
+        ${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
         <${Terms} key=${question} game=${game} words=${wordsOf(decision, names)} />
       </p>
@@ -107,14 +138,24 @@ export function Prompt({
       ${problem ? html`<${Refusal} problem=${problem} names=${names} onRule=${onRule} onDismiss=${onDismiss} />` : null}
       ${
         folded
-          ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>Show as a list (${decision.options.length})</summary>${list}</details>`
+          ? html`
+            ${onTable ? html`<p class="onboard">${onTable}</p>` : null}
+            <details class="folded" key=${question}>
+              <summary>Show as a list (${decision.options.length})</summary>
+              ${list}
+            </details>
+          `
           : list
       }
     </div>
   </section>`;
 }
 
-/** The question, and what it tells after that: a card's text is no heading. @param {string} prompt @returns {[string, string]} */
+/**
+ * The question, and what it tells after that: a card's text is no heading.
+ * @param {string} prompt
+ * @returns {[string, string]}
+ */
 function questionOf(prompt) {
   const [, asks, about] = /^(.*?\?) (.{40,})$/s.exec(prompt) ?? ["", prompt, ""];
   return [asks, about];
@@ -131,7 +172,12 @@ const wordsOf = (decision, names) =>
     names,
   );
 
-/** What a low sheet has room for: what the game calls its main acts, else what is not on the map. @param {Option[]} options @param {((o: Option) => boolean) | undefined} onMap @param {((o: Option) => number) | undefined} rank */
+/**
+ * What a low sheet has room for: what the game calls its main acts, else what is not on the map.
+ * @param {Option[]} options
+ * @param {((o: Option) => boolean) | undefined} onMap
+ * @param {((o: Option) => number) | undefined} rank
+ */
 function mainActs(options, onMap, rank) {
   const off = options.filter((o) => !onMap?.(o));
   if (off.length <= ROW + 1) return off; // four are two rows
@@ -162,21 +208,34 @@ function Clock({ deadline }) {
   }, []);
   if (!deadline) return null;
   const left = Math.max(0, Math.round(deadline - now));
-  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer"><${Icon} name="hourglass" size=${12} /> ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
+  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer">
+    <${Icon} name="hourglass" size=${12} /> ${Math.floor(left / 60)}
+    :
+    ${String(left % 60).padStart(2, "0")}
+  </span>`;
 }
 
-/** Why not, with its rule and what may be done instead. @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () => void}} props */
+/**
+ * Why not, with its rule and what may be done instead.
+ * @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () =>
+ *   void}} props
+ */
 export function Refusal({ problem, names = [], onRule, onDismiss }) {
   return html`<div class="refusal" role="alert">
-    <${Icon} name="padlock" size=${14} /> <span class="reason">${sentence(named(problem.detail ?? problem.title ?? "", names))}</span>
+    <${Icon} name="padlock" size=${14} /> <span class="reason">
+      ${sentence(named(problem.detail ?? problem.title ?? "", names))}
+    </span>
     ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
-    <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
+    <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}>
+      <${Icon} name="close" size=${14} />
+    </button>
   </div>`;
 }
 
 /**
  * Somebody else is asked, or a bot answers for this seat.
- * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean, telling?: string, children?: any}} props
+ * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean,
+ *   telling?: string, children?: any}} props
  */
 export function Waiting({ asked, names, table, you, minded = false, telling = "", children }) {
   const one = asked.length === 1 ? asked[0] : undefined;
@@ -199,13 +258,21 @@ export function Waiting({ asked, names, table, you, minded = false, telling = ""
   return html`<section class="prompt waiting" aria-label="Waiting">
     <div class="ask">
       <h2>${telling || (minded ? "A bot is playing for you." : who)}</h2>
-      <p class="why">${telling ? (minded ? "A bot is playing for you." : "") : why}${you === null ? " You're watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
+      <p class="why">
+        ${telling ? (minded ? "A bot is playing for you." : "") : why}
+        ${you === null ? " You're watching." : ""}
+        ${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}
+      </p>
     </div>
     ${children}
   </section>`;
 }
 
-/** Who decides, and what, as far as everybody may know. @param {import("../types.d.ts").Asked[]} asked @param {string[]} names */
+/**
+ * Who decides, and what, as far as everybody may know.
+ * @param {import("../types.d.ts").Asked[]} asked
+ * @param {string[]} names
+ */
 function thinking(asked, names) {
   const [{ seat, prompt, waiting }] = asked;
   if (asked.length > 1) return `${listed(asked.map((a) => names[a.seat]))} are thinking.`;
@@ -216,13 +283,25 @@ function thinking(asked, names) {
 /** What an act is called, without what it is done to. @param {any} value */
 const actOf = (value) => String(Array.isArray(value) ? value[0] : value);
 
-/** The key of an act, which stays the same all game; none where the act is offered in several ways. @param {Decision} decision @param {Option} option @param {Record<string, [string, string]> | undefined} keys @returns {string | undefined} */
+/**
+ * The key of an act, which stays the same all game; none where the act is offered in several ways.
+ * @param {Decision} decision
+ * @param {Option} option
+ * @param {Record<string, [string, string]> | undefined} keys
+ * @returns {string | undefined}
+ */
 function keyOf(decision, option, keys) {
   const act = actOf(option.value);
   return keys?.[act] && decision.options.filter((o) => actOf(o.value) === act).length === 1 ? keys[act][0] : undefined;
 }
 
-/** Keys 1 to 9 answer, and an act's own key; typing in a field is typing. @param {(index: number) => void} choose @param {boolean} on @param {Decision | null} decision @param {Record<string, [string, string]> | undefined} keys */
+/**
+ * Keys 1 to 9 answer, and an act's own key; typing in a field is typing.
+ * @param {(index: number) => void} choose
+ * @param {boolean} on
+ * @param {Decision | null} decision
+ * @param {Record<string, [string, string]> | undefined} keys
+ */
 export function useOptionKeys(choose, on, decision, keys) {
   useEffect(() => {
     if (!on) return undefined;

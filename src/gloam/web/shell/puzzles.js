@@ -1,4 +1,5 @@
-// Learn from your mistakes: a player's costliest moments as puzzles. The board as that player saw it; choose again; the answer.
+// Learn from your mistakes: a player's costliest moments as puzzles. The board as that player saw it; choose again; the
+// answer.
 import { html, useEffect, useState } from "../lib.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
@@ -11,7 +12,8 @@ import { SmallBoard } from "./small_board.js";
 const CLOSE = 0.02; // an option that keeps almost as much is as good an answer
 
 /**
- * @param {{id: string, table: any, found: any, names: string[], seat: number, mine: boolean, token: string | null, onLeave: () => void, onMoment: (n: number) => void}} props
+ * @param {{id: string, table: any, found: any, names: string[], seat: number, mine: boolean, token: string | null,
+ *   onLeave: () => void, onMoment: (n: number) => void}} props
  */
 export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, onMoment }) {
   const all = found.costliest[seat];
@@ -22,7 +24,8 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
   const board = useBoard(table.game);
   const moment = found.moments[all[n]];
   const choice = moment.choice;
-  const options = [...choice.tried].sort((a, b) => a.option - b.option); // as the table offered them: the order tells nothing
+  // as the table offered them: the order tells nothing
+  const options = [...choice.tried].sort((a, b) => a.option - b.option);
   const last = n === all.length - 1;
   useEffect(() => {
     let stale = false;
@@ -53,29 +56,81 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
   });
   const who = mine ? "you" : names[seat];
   return html`<main id="main" class="back puzzling">
-    <header class="verdict"><h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1><p class="soft">Puzzle ${n + 1} of ${all.length} · ${turnName(moment.turn).toLowerCase()}</p>
-      <button type="button" onClick=${onLeave}><${Icon} name="back" size=${16} /> Back to the whole game</button></header>
+    <header class="verdict">
+      <h1>Learn from ${mine ? "your" : `${names[seat]}'s`} mistakes</h1>
+      <p class="soft">Puzzle ${n + 1} of ${all.length} · ${turnName(moment.turn).toLowerCase()}</p>
+      <button type="button" onClick=${onLeave}><${Icon} name="back" size=${16} /> Back to the whole game</button>
+    </header>
     <section class="panel moment" aria-label=${`The board as ${who} saw it`}>
-      ${frame && board ? html`<${SmallBoard} board=${board} given=${{ view: frame.view, you: seat, table, names, asked: frame.asked ?? [], ask: null, events: [], log: frame.log ?? [], outcome: null, motion: false, ping: () => {} }} />` : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`}
+      ${
+        frame && board
+          ? html`<${SmallBoard} board=${board}
+          given=${{
+            view: frame.view,
+            you: seat,
+            table,
+            names,
+            asked: frame.asked ?? [],
+            ask: null,
+            events: [],
+            log: frame.log ?? [],
+            outcome: null,
+            motion: false,
+            ping: () => {},
+          }} />`
+          : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`
+      }
     </section>
     <section class="panel puzzle" aria-label="The puzzle">
       <h2>${named(moment.prompt, names)}</h2>
       <p class="soft">This is what ${who} could see then. What would you do now?</p>
-      <ol class="answers">${options.map(
-        (option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, chosen) : ""}>
-        <button type="button" aria-disabled=${chosen ? "true" : undefined} aria-keyshortcuts=${String(i + 1)} onClick=${() => choose(option)}><kbd aria-hidden="true">${i + 1}</kbd> <span class="name">${named(option.answer, names)}</span>
-          ${chosen ? html`<span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>${percent(option.chance)}</b>` : null}</button></li>`,
-      )}</ol>
-      <div role="status">${
-        chosen
-          ? html`<p class="answer"><b>${said(chosen, choice)}</b> ${named(choice.why, names)}</p>
-        <p class="soft">${capitalized(who)} gave away about ${Math.round(100 * choice.loss)} points here${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}. Bots tried this in ${choice.games} games that ${who} could have been in.</p>`
-          : null
-      }</div>
+      <ol class="answers">
+        ${options.map(
+          (option, i) => html`<li key=${option.option} class=${chosen ? markOf(option, choice, chosen) : ""}>
+            <button type="button" aria-disabled=${chosen ? "true" : undefined} aria-keyshortcuts=${String(i + 1)}
+              onClick=${() => choose(option)}>
+              <kbd aria-hidden="true">${i + 1}</kbd> <span class="name">${named(option.answer, names)}</span>
+              ${
+                chosen
+                  ? html`
+                  <span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>
+                    ${percent(option.chance)}
+                  </b>
+                `
+                  : null
+              }
+            </button>
+          </li>`,
+        )}
+      </ol>
+      <div role="status">
+        ${
+          chosen
+            ? html`
+              <p class="answer"><b>${said(chosen, choice)}</b> ${named(choice.why, names)}</p>
+              <p class="soft">
+                ${capitalized(who)} gave away about ${Math.round(100 * choice.loss)} points here
+                ${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}. Bots
+                tried this in ${choice.games} games that ${who} could have been in.
+              </p>
+            `
+            : null
+        }
+      </div>
       ${
         chosen
-          ? html`<p class="buttons">${last ? html`<button type="button" class="primary" onClick=${onLeave}>Done: ${solved} of ${all.length} solved</button>` : html`<button type="button" class="primary" onClick=${next}>Next puzzle <kbd aria-hidden="true">n</kbd></button>`}
-        <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button></p>`
+          ? html`<p class="buttons">
+            ${
+              last
+                ? html`<button type="button" class="primary" onClick=${onLeave}>
+                Done: ${solved} of ${all.length} solved
+              </button>`
+                : html`<button type="button" class="primary" onClick=${next}>
+                Next puzzle <kbd aria-hidden="true">n</kbd>
+              </button>`
+            }
+            <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button>
+          </p>`
           : null
       }
     </section>

@@ -23,7 +23,11 @@ export function QrCode({ text, label }) {
     };
   }, [text]);
   if (!code) return html`<div class="qr" aria-hidden="true"></div>`;
-  return html`<div class="qr" role="img" aria-label=${label}><svg viewBox=${`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges" aria-hidden="true"><path d=${code.path} /></svg></div>`;
+  return html`<div class="qr" role="img" aria-label=${label}>
+    <svg viewBox=${`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges" aria-hidden="true">
+      <path d=${code.path} />
+    </svg>
+  </div>`;
 }
 
 /** @param {{size: number, get: (x: number, y: number) => boolean}} code */

@@ -4,7 +4,11 @@ import { Icon } from "./icon.js";
 
 /** @typedef {{seconds: number, left: number, until: number | null}} Sand */
 
-/** The seconds of sand that are left, counted down while it runs. @param {Sand | null | undefined} sand @returns {number} */
+/**
+ * The seconds of sand that are left, counted down while it runs.
+ * @param {Sand | null | undefined} sand
+ * @returns {number}
+ */
 export function useSand(sand) {
   const until = sand?.until ?? null;
   const [now, setNow] = useState(() => Date.now() / 1000);
@@ -26,5 +30,7 @@ export const minutes = (seconds) =>
 export function SandTimer({ sand }) {
   const left = useSand(sand);
   const words = left <= 0 ? "Time is up." : sand.until === null ? `Paused at ${minutes(left)}` : "";
-  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer" aria-label="Time left on the sand timer"><${Icon} name="hourglass" size=${12} /> ${words || minutes(left)}</span>`;
+  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer" aria-label="Time left on the sand timer">
+    <${Icon} name="hourglass" size=${12} /> ${words || minutes(left)}
+  </span>`;
 }

@@ -8,12 +8,22 @@ import { click } from "./sound.js";
 
 /**
  * One of several, as a row of buttons.
- * @param {{label: string, name: string, value: string, options: string[][], onChange: (value: string) => void, children?: any}} props
+ * @param {{label: string, name: string, value: string, options: string[][], onChange: (value: string) => void,
+ *   children?: any}} props
  */
 function Choice({ label, name, value, options, onChange, children }) {
-  return html`<div class="choice" role="radiogroup" aria-label=${label}><span class="what">${label}</span>
-    <span class="segments">${options.map(([id, words]) => html`<label key=${id} class=${id === value ? "on" : ""}><input type="radio" name=${name} value=${id} checked=${id === value} onChange=${() => onChange(id)} /><span>${words}</span></label>`)}</span>
-    ${children ? html`<small>${children}</small>` : null}</div>`;
+  return html`<div class="choice" role="radiogroup" aria-label=${label}>
+    <span class="what">${label}</span>
+    <span class="segments">
+      ${options.map(
+        ([id, words]) => html`<label key=${id} class=${id === value ? "on" : ""}>
+          <input type="radio" name=${name} value=${id} checked=${id === value} onChange=${() => onChange(id)} />
+          <span>${words}</span>
+        </label>`,
+      )}
+    </span>
+    ${children ? html`<small>${children}</small>` : null}
+  </div>`;
 }
 
 /** @param {{onClose: () => void}} props */
@@ -21,34 +31,73 @@ export function Settings({ onClose }) {
   const now = settings.value;
   return html`<${Dialog} title="Settings" onClose=${onClose}>
     <div class="form">
-      <label>Your name <input maxlength="24" value=${myName.value} autocomplete="nickname" onChange=${(e) => {
-        myName.value = e.target.value.trim();
-      }} /></label>
-      <fieldset><legend>Display and sound</legend>
-        <${Choice} label="Theme" name="theme" value=${now.theme} options=${[["system", "Match my system"], ["dark", "Dark"], ["light", "Light"]]} onChange=${(/** @type {string} */ theme) => set({ theme })} />
-        <${Choice} label="Text size" name="text" value=${String(now.text)} options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])} onChange=${(/** @type {string} */ v) => set({ text: Number(v) })} />
-        <label class="tick"><input type="checkbox" checked=${now.marks} onChange=${(e) => set({ marks: e.target.checked })} /> <span>Color-blind marks <small>Patterns and larger symbols beside every color</small></span></label>
-        <label class="tick"><input type="checkbox" checked=${now.sound} onChange=${(e) => {
-          set({ sound: e.target.checked });
-          click("settle");
-        }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span></label>
+      <label>
+        Your name <input maxlength="24" value=${myName.value} autocomplete="nickname"
+          onChange=${(e) => {
+            myName.value = e.target.value.trim();
+          }} />
+      </label>
+      <fieldset>
+        <legend>Display and sound</legend>
+        <${Choice} label="Theme" name="theme" value=${now.theme}
+          options=${[["system", "Match my system"], ["dark", "Dark"], ["light", "Light"]]}
+          onChange=${(/** @type {string} */ theme) => set({ theme })} />
+        <${Choice} label="Text size" name="text" value=${String(now.text)}
+          options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])}
+          onChange=${(/** @type {string} */ v) => set({ text: Number(v) })} />
+        <label class="tick">
+          <input type="checkbox" checked=${now.marks} onChange=${(e) => set({ marks: e.target.checked })} /> <span>
+            Color-blind marks <small>Patterns and larger symbols beside every color</small>
+          </span>
+        </label>
+        <label class="tick">
+          <input type="checkbox" checked=${now.sound}
+            onChange=${(e) => {
+              set({ sound: e.target.checked });
+              click("settle");
+            }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span>
+        </label>
         <${CallSwitch} />
       </fieldset>
-      <fieldset><legend>Movement</legend>
-        <${Choice} label="Bot speed" name="speed" value=${now.speed} options=${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "Instant"]]} onChange=${(/** @type {string} */ speed) => set({ speed })}>How long you see each move of the other seats. Skip jumps to your next decision.</${Choice}>
-        <${Choice} label="Animations" name="motion" value=${now.motion} options=${[["system", "Match my system"], ["on", "On"], ["off", "Off"]]} onChange=${(/** @type {string} */ motion) => set({ motion })}>Off also shows the others' moves at once.</${Choice}>
+      <fieldset>
+        <legend>Movement</legend>
+        <${Choice} label="Bot speed" name="speed" value=${now.speed}
+          options=${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "Instant"]]}
+          onChange=${(/** @type {string} */ speed) => set({ speed })}>
+          How long you see each move of the other seats. Skip jumps to your next decision.
+        </${Choice}>
+        <${Choice} label="Animations" name="motion" value=${now.motion}
+          options=${[["system", "Match my system"], ["on", "On"], ["off", "Off"]]}
+          onChange=${(/** @type {string} */ motion) => set({ motion })}>
+          Off also shows the others' moves at once.
+        </${Choice}>
       </fieldset>
       <h3>Keys</h3>
       <dl class="keys">
-        <dt><kbd>1</kbd> – <kbd>9</kbd></dt><dd>choose an option</dd>
-        <dt><kbd>z</kbd></dt><dd>undo</dd>
-        <dt><kbd>h</kbd></dt><dd>a hint, where the table allows them</dd>
-        <dt><kbd>n</kbd></dt><dd>skip to your next decision</dd>
-        <dt><kbd>?</kbd></dt><dd>rules</dd>
-        <dt><kbd>l</kbd></dt><dd>log and chat, then <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>
-        <dt><kbd>,</kbd></dt><dd>these settings</dd>
-        <dt><kbd>Esc</kbd></dt><dd>close</dd>
-        ${Object.entries(loadedBoards()).map(([game, board]) => Object.entries(board.keys ?? {}).map(([act, [key, what]]) => html`<dt key=${`${game} ${act}`}><kbd>${key}</kbd></dt><dd>${what}</dd>`))}
+        <dt><kbd>1</kbd> – <kbd>9</kbd></dt>
+        <dd>choose an option</dd>
+        <dt><kbd>z</kbd></dt>
+        <dd>undo</dd>
+        <dt><kbd>h</kbd></dt>
+        <dd>a hint, where the table allows them</dd>
+        <dt><kbd>n</kbd></dt>
+        <dd>skip to your next decision</dd>
+        <dt><kbd>?</kbd></dt>
+        <dd>rules</dd>
+        <dt><kbd>l</kbd></dt>
+        <dd>log and chat, then <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>
+        <dt><kbd>,</kbd></dt>
+        <dd>these settings</dd>
+        <dt><kbd>Esc</kbd></dt>
+        <dd>close</dd>
+        ${Object.entries(loadedBoards()).map(([game, board]) =>
+          Object.entries(board.keys ?? {}).map(
+            ([act, [key, what]]) => html`
+            <dt key=${`${game} ${act}`}><kbd>${key}</kbd></dt>
+            <dd>${what}</dd>
+          `,
+          ),
+        )}
       </dl>
     </div>
   </${Dialog}>`;

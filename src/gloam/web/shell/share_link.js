@@ -7,7 +7,10 @@ import { DENSE, MOST, QrCode } from "./qr_code.js";
 
 /** @typedef {{origin: string, reach: "anywhere" | "network" | "computer"}} Address */
 
-/** Where friends find this server, as the server says; asked once. @type {import("../lib.js").Signal<Address | null>} */
+/**
+ * Where friends find this server, as the server says; asked once.
+ * @type {import("../lib.js").Signal<Address | null>}
+ */
 const address = signal(null);
 let asked = false;
 
@@ -42,24 +45,34 @@ const HONEST = {
 export function Reach({ ask = "How can friends join?" }) {
   const { reach } = useAddress();
   if (!isAddressKnown()) return null;
-  return html`<p class="reach ${reach}"><${Icon} name=${reach === "computer" ? "dark" : "link"} size=${15} /> ${HONEST[reach]}</p>
+  return html`
+    <p class="reach ${reach}"><${Icon} name=${reach === "computer" ? "dark" : "link"} size=${15} /> ${HONEST[reach]}</p>
     ${
       reach === "computer"
-        ? html`<details class="fix"><summary>${ask}</summary>
-      <p><b>On the same Wi-Fi:</b> stop Gloam (Ctrl+C) and start it with <code>--lan</code>. Your tables are kept; the links here then work for everyone at home.</p>
-      <${Copy} text="gloam serve --lan" label="Copy the command gloam serve --lan" />
-      <p class="soft">Started with make? <code>make play ARGS=--lan</code></p>
-      <p><b>From anywhere:</b> give Gloam a public address, behind a web server with https:</p>
-      <${Copy} text="gloam serve --proxy --origin https://play.example.org" label="Copy the command for a public address" />
-    </details>`
+        ? html`<details class="fix">
+          <summary>${ask}</summary>
+          <p>
+            <b>On the same Wi-Fi:</b> stop Gloam (Ctrl+C) and start it with <code>--lan</code>. Your tables
+            are kept; the links here then work for everyone at home.
+          </p>
+          <${Copy} text="gloam serve --lan" label="Copy the command gloam serve --lan" />
+          <p class="soft">Started with make? <code>make play ARGS=--lan</code></p>
+          <p><b>From anywhere:</b> give Gloam a public address, behind a web server with https:</p>
+          <${Copy} text="gloam serve --proxy --origin https://play.example.org"
+            label="Copy the command for a public address" />
+        </details>`
         : null
-    }`;
+    }
+  `;
 }
 
 /** The whole link, as friends can open it. @param {string} path @param {Address} at */
 export const linkAt = (path, at) => new URL(path, at.origin).href;
 
-/** One button for the phone's share sheet, or a copy where there is none; it says what happened. @param {{path: () => Promise<string> | string, title: string, class?: string, word?: string, children?: any}} props */
+/**
+ * One button for the phone's share sheet, or a copy where there is none; it says what happened.
+ * @param {{path: () => Promise<string> | string, title: string, class?: string, word?: string, children?: any}} props
+ */
 export function ShareButton({ path, title, class: cls = "", word = "Share", children }) {
   const at = useAddress();
   const [said, setSaid] = useState("");
@@ -79,7 +92,13 @@ export function ShareButton({ path, title, class: cls = "", word = "Share", chil
     }
     setSaid((await copied(link)) ? "Link copied" : link);
   };
-  return html`<button type="button" class=${cls} onClick=${share}><${Icon} name="share" size=${16} /> <span class="word">${said || word}</span>${children}</button><span class="sr" role="status">${said}</span>`;
+  return html`
+    <button type="button" class=${cls} onClick=${share}>
+      <${Icon} name="share" size=${16} /> <span class="word">${said || word}</span>
+      ${children}
+    </button>
+    <span class="sr" role="status">${said}</span>
+  `;
 }
 
 /** @param {{path: string, title: string, label: string, text: any, ask?: string}} props */
@@ -100,9 +119,17 @@ export function ShareLink({ path, title, label, text, ask }) {
   const scan = link.length <= MOST;
   return html`<div class="sharing ${scan ? (link.length > DENSE ? "dense" : "") : "nocode"}">
     ${scan ? html`<${QrCode} text=${link} label=${`QR code: ${label}`} />` : null}
-    <div class="say"><p>${text}</p>
-      ${canShare ? html`<button type="button" class="primary" onClick=${share}><${Icon} name="share" size=${18} /> Share link</button>` : null}
-      <${CopyButton} text=${link} label=${label} /></div>
+    <div class="say">
+      <p>${text}</p>
+      ${
+        canShare
+          ? html`<button type="button" class="primary" onClick=${share}>
+          <${Icon} name="share" size=${18} /> Share link
+        </button>`
+          : null
+      }
+      <${CopyButton} text=${link} label=${label} />
+    </div>
     <code class="thelink">${link}</code>
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
     <${Reach} ask=${ask} />

@@ -1,4 +1,5 @@
-// On phones and tablets the question and everything beside the table lie in a sheet at the foot; the board stays as it is above.
+// On phones and tablets the question and everything beside the table lie in a sheet at the foot; the board stays as it
+// is above.
 import { html, useEffect, useRef, useState } from "../lib.js";
 
 /** @typedef {"low" | "half" | "full"} Height */
@@ -31,19 +32,28 @@ export function Sheet({ question, acts, aside, children }) {
     from.current = null;
   };
   const toggle = (/** @type {Height} */ to) => setHeight(height === to ? "low" : to);
-  return html`<div class="sheetspace"><div class="bottomsheet ${height}" onKeyDown=${(
-    /** @type {KeyboardEvent} */ e,
-  ) => {
-    if (e.key === "Escape" && height !== "low") {
-      e.stopPropagation();
-      setHeight("low");
-    }
-  }}>
-    <div class="sheetgrip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
-      <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"} onClick=${() => toggle("half")}>All acts${acts > 1 ? ` (${acts})` : ""}</button>
-      <i aria-hidden="true"></i>
-      <button type="button" class="quiet" aria-expanded=${height === "full" ? "true" : "false"} onClick=${() => toggle("full")}>Cards, players, log</button>
+  return html`<div class="sheetspace">
+    <div class="bottomsheet ${height}"
+      onKeyDown=${(/** @type {KeyboardEvent} */ e) => {
+        if (e.key === "Escape" && height !== "low") {
+          e.stopPropagation();
+          setHeight("low");
+        }
+      }}>
+      <div class="sheetgrip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
+        <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"}
+          onClick=${() => toggle("half")}>
+          All acts
+          ${acts > 1 ? ` (${acts})` : ""}
+        </button>
+        <i aria-hidden="true"></i>
+        <button type="button" class="quiet" aria-expanded=${height === "full" ? "true" : "false"}
+          onClick=${() => toggle("full")}>
+          Cards, players, log
+        </button>
+      </div>
+      ${children}
+      ${aside}
     </div>
-    ${children}${aside}
-  </div></div>`;
+  </div>`;
 }

@@ -1,4 +1,5 @@
-// A board that is only looked at, in less space than a table gives it: laid out as on a table of this window, then made smaller.
+// A board that is only looked at, in less space than a table gives it: laid out as on a table of this window, then made
+// smaller.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { BoardFrame } from "../games/board_frame.js";
 
@@ -24,5 +25,9 @@ export function SmallBoard({ board, given }) {
   }, []);
   const { zoom, wide } = size;
   return html`<div class="board small" ref=${box} style=${wide ? { height: `${Math.round(HIGH * zoom)}px` } : {}}>
-    <div class="smaller" style=${{ zoom: String(zoom), width: wide ? `${WIDE}px` : "100vw", ...(wide ? { height: `${HIGH}px` } : {}) }}><${BoardFrame} board=${board} given=${given} /></div></div>`;
+    <div class="smaller"
+      style=${{ zoom: String(zoom), width: wide ? `${WIDE}px` : "100vw", ...(wide ? { height: `${HIGH}px` } : {}) }}>
+      <${BoardFrame} board=${board} given=${given} />
+    </div>
+  </div>`;
 }

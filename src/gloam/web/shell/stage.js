@@ -1,15 +1,20 @@
-// A stage: a frame, and one layer in it that holds a large drawing. Dragging and pinching write the layer's transform and
-// nothing else, so that nothing is laid out or drawn again while a finger moves; the drawing's size follows afterwards.
+// A stage: a frame, and one layer in it that holds a large drawing. Dragging and pinching write the layer's transform
+// and nothing else, so that nothing is laid out or drawn again while a finger moves; the drawing's size follows
+// afterwards.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion } from "../settings.js";
 
-/** What is looked at: the middle and the width, in the units of the drawing. @typedef {{x: number, y: number, w: number}} Look */
+/**
+ * What is looked at: the middle and the width, in the units of the drawing.
+ * @typedef {{x: number, y: number, w: number}} Look
+ */
 const SLACK = 6; // pixels that a hand may tremble
 const REST = 140; // milliseconds without the wheel
 const GLIDE = 420;
 
 /**
- * @param {{bounds: number[], closest: number, start?: (size: {w: number, h: number}) => Look | null}} options the drawing's edges, the least width that is
+ * @param {{bounds: number[], closest: number, start?: (size: {w: number, h: number}) => Look | null}} options the
+ *   drawing's edges, the least width that is
  *   shown, and what is looked at first, if not everything
  */
 export function useStage({ bounds, closest, start }) {
@@ -43,7 +48,9 @@ export function useStage({ bounds, closest, start }) {
   const scale = size.w ? size.w / look.w : 1; // pixels for a unit: the size the drawing has
   const placed = (/** @type {Look} */ c) => {
     const s = size.w / c.w;
-    return `translate(${(size.w / 2 - (c.x - x0) * s).toFixed(2)}px, ${(size.h / 2 - (c.y - y0) * s).toFixed(2)}px) scale(${(s / scale).toFixed(5)})`;
+    const left = (size.w / 2 - (c.x - x0) * s).toFixed(2);
+    const top = (size.h / 2 - (c.y - y0) * s).toFixed(2);
+    return `translate(${left}px, ${top}px) scale(${(s / scale).toFixed(5)})`;
   };
   useEffect(() => {
     const measure = () => {
@@ -89,7 +96,12 @@ export function useStage({ bounds, closest, start }) {
     setChosen(keep(to));
   };
   const now = () => live.current ?? look;
-  /** The same point of the drawing stays under the hand. @param {number} by @param {{x: number, y: number}} was @param {{x: number, y: number}} is in the frame */
+  /**
+   * The same point of the drawing stays under the hand.
+   * @param {number} by
+   * @param {{x: number, y: number}} was
+   * @param {{x: number, y: number}} is in the frame
+   */
   const about = (by, was, is) => {
     const c = now();
     const s = size.w / c.w;

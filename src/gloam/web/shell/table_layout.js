@@ -30,7 +30,10 @@ import { UndoAsked } from "./undo.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */
 
-/** @param {Decision | null} decision @param {{choose: (i: number) => void, bar: (i: number) => void, attempt: (v: any) => void}} act */
+/**
+ * @param {Decision | null} decision
+ * @param {{choose: (i: number) => void, bar: (i: number) => void, attempt: (v: any) => void}} act
+ */
 export function askOf(decision, act) {
   if (!decision) return null;
   /** @param {any} value */
@@ -67,7 +70,10 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param {{store: import("../store.js").SeatStore, stores?: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
+/**
+ * @param {{store: import("../store.js").SeatStore, stores?: import("../store.js").SeatStore[], go: (path: string) =>
+ *   void, onSettings: () => void}} props
+ */
 export function TableLayout({ store, stores = [store], go, onSettings }) {
   const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
   const { table, seat: you, asked, outcome, lesson } = now;
@@ -116,7 +122,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
     import("./live_graph.js").then((made) => made.LiveGraph),
   );
-  const toggleHint = () => setHinting((open) => (open === question ? "" : question)); // a key may come before the next effect
+  // a key may come before the next effect
+  const toggleHint = () => setHinting((open) => (open === question ? "" : question));
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
@@ -199,7 +206,18 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<div class="boardside"><${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} />`;
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host}
+    minded=${minded} places=${board?.places?.(now.view, names) ?? []}
+    things=${
+      sheeted && board?.Things
+        ? html`<div class="boardside">
+        <${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask}
+          hover=${hover} outcome=${outcome} />
+      </div>`
+        : null
+    } onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined}
+    canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined}
+    onRule=${openRule} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
@@ -207,48 +225,120 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${talk}
       </aside>`;
   const promptBar = decision
-    ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => {
-            store.problem.value = null;
-          }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} ranks=${ranks} />`
+    ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value}
+      problem=${store.problem.value} OptionIcon=${board?.OptionIcon} onChoose=${choose} onBarred=${bar}
+      onRule=${openRule}
+      onDismiss=${() => {
+        store.problem.value = null;
+      }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)}
+      onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys}
+      folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."}
+      after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null}
+      taught=${lesson?.expect ?? null} ranks=${ranks} />`
     : outcome
-      ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+      ? html`<section class="prompt over" aria-label="Game over">
+        <div class="ask"><h2>Game over.</h2></div>
+        <div class="opts">
+          <button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button>
+        </div>
+      </section>`
       : table.closed
-        ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
-        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded} telling=${store.behind.value ? store.telling(names) : ""}>
-            ${narrow ? coach : null}
-            ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
-            ${
-              store.problem.value
-                ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => {
-                    store.problem.value = null;
-                  }} />`
-                : null
-            }
-            ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
-          </${Waiting}>`;
-  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root} data-seq=${now.seq}>
-    <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
+        ? html`<section class="prompt over" aria-label="The table is closed">
+          <div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>
+          ${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}
+        </section>`
+        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}
+          telling=${store.behind.value ? store.telling(names) : ""}>
+          ${narrow ? coach : null}
+          ${
+            minded
+              ? html`<div class="opts">
+              <button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button>
+            </div>`
+              : null
+          }
+          ${
+            store.problem.value
+              ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => {
+                  store.problem.value = null;
+                }} />`
+              : null
+          }
+          ${
+            botsPlay
+              ? html`<div class="opts skipping">
+              <button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n">
+                <${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd>
+              </button>
+            </div>`
+              : null
+          }
+        </${Waiting}>`;
+  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root}
+    data-seq=${now.seq}>
+    <${TopBar}
+      crumb=${html`
+          <b>
+            <span class="long">${table.title}</span>
+            <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
+          </b>
+          ${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}
+          ${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}
+        `}>
       <${Connection} connection=${store.connection.value} />
-      ${you === null || outcome ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
-      ${you === null || outcome || !table.hints?.on ? null : html`<button type="button" class="tool hintbutton" disabled=${!decision} aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"} onClick=${toggleHint} aria-keyshortcuts="h"><${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd></button>`}
-      <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
-      <button type="button" class="tool" onClick=${() => setWindow("invite")}><${Icon} name="share" size=${16} /> <span class="word">Table</span></button>
-      <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
+      ${
+        you === null || outcome
+          ? null
+          : html`<button type="button" class="tool" onClick=${() => store.undo()}
+          aria-keyshortcuts="z">
+          <${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd>
+        </button>`
+      }
+      ${
+        you === null || outcome || !table.hints?.on
+          ? null
+          : html`<button type="button" class="tool hintbutton"
+          disabled=${!decision} aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"}
+          onClick=${toggleHint} aria-keyshortcuts="h">
+          <${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd>
+        </button>`
+      }
+      <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?">
+        <${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd>
+      </button>
+      <button type="button" class="tool" onClick=${() => setWindow("invite")}>
+        <${Icon} name="share" size=${16} /> <span class="word">Table</span>
+      </button>
+      <button type="button" class="square" aria-label="Settings" onClick=${onSettings}>
+        <${Icon} name="cog" size=${18} />
+      </button>
     </${TopBar}>
     <${Lost} connection=${store.connection.value} />
-    ${you !== null && store.token && !outcome ? html`<${AskName} table=${table} you=${you} token=${store.token} />` : null}
+    ${
+      you !== null && store.token && !outcome
+        ? html`<${AskName} table=${table} you=${you} token=${store.token} />`
+        : null
+    }
     ${you !== null && !lesson && !outcome ? html`<${FirstGameHint} table=${table} />` : null}
-    <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
+    <div class="sr" role="status" aria-live="assertive">
+      ${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}
+    </div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
-      ${now.goal && board !== undefined ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
-      <div class="board" onContextMenu=${(/** @type {MouseEvent} */ e) => {
-        const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
-        if (you === null || !thing) return;
-        e.preventDefault();
-        store.pingAt(pingsOf(thing)[0]);
-      }}>
+      ${
+        now.goal && board !== undefined
+          ? html`<${GoalLine} goal=${now.goal} names=${names}
+          more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null}
+          onHow=${() => setWindow("rules")} />`
+          : null
+      }
+      <div class="board"
+        onContextMenu=${(/** @type {MouseEvent} */ e) => {
+          const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
+          if (you === null || !thing) return;
+          e.preventDefault();
+          store.pingAt(pingsOf(thing)[0]);
+        }}>
         ${
           board === undefined
             ? html`<p class="soft loading">Laying out the table…</p>`
@@ -273,11 +363,28 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       </div>
       ${sheeted ? null : beside}
     </main>
-    ${decision && hinting === question && HintPanel ? html`<${HintPanel} key=${question} table=${table} token=${store.token} decision=${decision} seq=${now.seq} names=${names} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />` : null}
+    ${
+      decision && hinting === question && HintPanel
+        ? html`<${HintPanel} key=${question} table=${table}
+        token=${store.token} decision=${decision} seq=${now.seq} names=${names} onRanks=${setRanks} onHover=${setHover}
+        onClose=${() => setHinting("")} />`
+        : null
+    }
     <${SinceYouLeft} store=${store} />
     <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
-    ${sheeted ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
-    ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
+    ${
+      sheeted
+        ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>
+        ${promptBar}
+      </${Sheet}>`
+        : promptBar
+    }
+    ${
+      table.undo
+        ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
+        onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
+        : null
+    }
     ${
       window_ === "rules"
         ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => {
@@ -287,18 +394,36 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         : null
     }
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
-    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")} onClose=${() => setWindow(null)} />` : null}
-    ${taughtAll ? html`<${LessonDone} table=${table} lesson=${lesson} won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go} onClose=${() => setEnded(false)} />` : null}
+    ${
+      window_ === "invite"
+        ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked}
+        hosting=${host !== null} alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")}
+        onClose=${() => setWindow(null)} />`
+        : null
+    }
+    ${
+      taughtAll
+        ? html`<${LessonDone} table=${table} lesson=${lesson}
+        won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go}
+        onClose=${() => setEnded(false)} />`
+        : null
+    }
     ${
       outcome && ended && !lesson?.done && window_ === null
-        ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
-      onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />`
+        ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
+          verify=${chanceWords(board).verify} onRule=${openRule}
+          onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")}
+          onDownload=${save} onClose=${() => setEnded(false)} />`
         : null
     }
   </div>`;
 }
 
-/** What draws something, fetched when it is first wanted. @param {boolean} wanted @param {() => Promise<any>} fetched */
+/**
+ * What draws something, fetched when it is first wanted.
+ * @param {boolean} wanted
+ * @param {() => Promise<any>} fetched
+ */
 function useFetched(wanted, fetched) {
   const [made, setMade] = useState(/** @type {{draws: any} | null} */ (null));
   useEffect(() => {
@@ -315,9 +440,16 @@ function SinceYouLeft({ store }) {
   if (left === null || lines.length === 0) return null;
   if (missed.current === null) missed.current = lines.filter((l) => l.n > left).length;
   if (!missed.current) return null;
-  return html`<div class="banner since" role="status"><${Icon} name="hourglass" size=${16} /> ${missed.current} ${missed.current === 1 ? "thing has" : "things have"} happened since you left.
+  return html`<div class="banner since" role="status">
+    <${Icon} name="hourglass" size=${16} /> ${missed.current} ${
+      missed.current === 1 ? "thing has" : "things have"
+    } happened since you left.
     <button type="button" class="quiet" onClick=${() => store.watchMissed()}>Watch</button>
-    <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => {
-      store.leftAt.value = null;
-    }}><${Icon} name="close" size=${14} /></button></div>`;
+    <button type="button" class="quiet" aria-label="Dismiss"
+      onClick=${() => {
+        store.leftAt.value = null;
+      }}>
+      <${Icon} name="close" size=${14} />
+    </button>
+  </div>`;
 }

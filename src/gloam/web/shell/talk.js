@@ -33,13 +33,15 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
     document.getElementById(`tab-${next}`)?.focus();
   };
   return html`<section class="panel talk">
-    <div class="tabs" role="tablist" aria-label=${things ? "Cards, log, chat and seats" : "Log, chat and seats"} onKeyDown=${turn}>
+    <div class="tabs" role="tablist" aria-label=${things ? "Cards, log, chat and seats" : "Log, chat and seats"}
+      onKeyDown=${turn}>
       ${tabs.map(
-        ([
-          id,
-          label,
-        ]) => html`<button type="button" role="tab" key=${id} id=${`tab-${id}`} aria-selected=${tab === id ? "true" : "false"} aria-controls="talk"
-        tabindex=${tab === id ? 0 : -1} onClick=${() => setTab(id)}>${label}${id === "chat" && store.chat.value.length ? html` <small>${store.chat.value.length}</small>` : null}</button>`,
+        ([id, label]) => html`<button type="button" role="tab" key=${id} id=${`tab-${id}`}
+          aria-selected=${tab === id ? "true" : "false"} aria-controls="talk" tabindex=${tab === id ? 0 : -1}
+          onClick=${() => setTab(id)}>
+          ${label}
+          ${id === "chat" && store.chat.value.length ? html` <small>${store.chat.value.length}</small>` : null}
+        </button>`,
       )}
     </div>
     <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
@@ -47,13 +49,43 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
         tab === "things"
           ? things
           : tab === "log"
-            ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${onRule} onShow=${onShow} canShow=${canShow} />`
+            ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id}
+              seat=${String(you ?? "spectator")} onRule=${onRule} onShow=${onShow} canShow=${canShow} />`
             : tab === "chat"
-              ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
-            places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} onGesture=${you === null ? undefined : (/** @type {string} */ what) => store.gesture(what)} />`
-              : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onNudge=${you === null || table.closed || table.over ? undefined : (/** @type {number} */ seat) => store.nudge(seat)} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
-            ${you !== null && !table.closed && !table.over ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
-            ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`
+              ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you}
+                muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed}
+                silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
+                places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)}
+                onGesture=${you === null ? undefined : (/** @type {string} */ what) => store.gesture(what)} />`
+              : html`
+                <${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host}
+                  onNudge=${
+                    you === null || table.closed || table.over
+                      ? undefined
+                      : (/** @type {number} */ seat) => store.nudge(seat)
+                  }
+                  onMind=${
+                    you === null && !host
+                      ? undefined
+                      : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)
+                  } />
+                ${
+                  you !== null && !table.closed && !table.over
+                    ? html`<p class="buttons">
+                    <button type="button" onClick=${() => store.mind(!minded)}>
+                      ${minded ? "Take my seat back" : "Let a bot play for me"}
+                    </button>
+                  </p>`
+                    : null
+                }
+                ${
+                  host
+                    ? html`<p class="hosting">
+                    <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
+                  </p>`
+                    : null
+                }
+              `
       }
     </div>
   </section>`;

@@ -6,7 +6,8 @@ import { useBook } from "./rules.js";
 /** The forms in which a term is met: plurals, and what somebody does or did. @param {string} term */
 const formsOf = (term) =>
   new RegExp(
-    `(?<![\\w’'-])(?:${term.replace(/y$/, "(?:y|ies)")}|${term.replace(/e$/, "")}(?:es|ed|ing))(?:s|es|ed|ing|ting|['’]s?)?(?![\\w-])`,
+    `(?<![\\w’'-])(?:${term.replace(/y$/, "(?:y|ies)")}|${term.replace(/e$/, "")}(?:es|ed|ing))` +
+      "(?:s|es|ed|ing|ting|['’]s?)?(?![\\w-])",
     "i",
   );
 
@@ -16,8 +17,14 @@ const usedIn = (terms, words) => terms.filter(([term]) => formsOf(term).test(wor
 /** @param {{game: string, words: string}} props */
 export function Terms({ game, words }) {
   const [open, setOpen] = useState(false);
-  return html`<button type="button" class="rid terms" aria-haspopup="dialog" aria-label="What the words mean" onClick=${() => setOpen(true)}><span class="wide">What the words mean</span><span class="brief">Words</span></button>
-    ${open ? html`<${Meanings} game=${game} words=${words} onClose=${() => setOpen(false)} />` : null}`;
+  return html`
+    <button type="button" class="rid terms" aria-haspopup="dialog" aria-label="What the words mean"
+      onClick=${() => setOpen(true)}>
+      <span class="wide">What the words mean</span>
+      <span class="brief">Words</span>
+    </button>
+    ${open ? html`<${Meanings} game=${game} words=${words} onClose=${() => setOpen(false)} />` : null}
+  `;
 }
 
 /** @param {{game: string, words: string, onClose: () => void}} props */
@@ -35,8 +42,23 @@ function Meanings({ game, words, onClose }) {
         ? html`<p class="soft">One moment…</p>`
         : terms.length === 0
           ? html`<p class="soft">This game explains no words. Its rules are under Rules.</p>`
-          : html`<dl>${(all ? terms : here).map(([term, meaning]) => html`<div key=${term}><dt>${term}</dt><dd>${meaning}.</dd></div>`)}</dl>
-        ${all || here.length === terms.length ? null : html`<p class="buttons"><button type="button" onClick=${() => setAll(true)}>All words of this game</button></p>`}`
+          : html`
+            <dl>
+              ${(all ? terms : here).map(
+                ([term, meaning]) => html`<div key=${term}>
+                  <dt>${term}</dt>
+                  <dd>${meaning}.</dd>
+                </div>`,
+              )}
+            </dl>
+            ${
+              all || here.length === terms.length
+                ? null
+                : html`<p class="buttons">
+                <button type="button" onClick=${() => setAll(true)}>All words of this game</button>
+              </p>`
+            }
+          `
     }
   </${Dialog}>`;
 }

@@ -3,7 +3,8 @@ import { html } from "../lib.js";
 import { listed, named } from "../words.js";
 
 /**
- * @param {{table: import("../types.d.ts").Table, you: number | null, names: string[], log: import("../types.d.ts").Line[],
+ * @param {{table: import("../types.d.ts").Table, you: number | null, names: string[], log:
+ *   import("../types.d.ts").Line[],
  *   onReply: (agree: boolean) => void}} props
  */
 export function UndoAsked({ table, you, names, log, onReply }) {
@@ -16,9 +17,20 @@ export function UndoAsked({ table, you, names, log, onReply }) {
   if (you !== null && open.includes(you))
     return html`<section class="undocard" role="group" aria-label="Undo request">
       <h2 role="status">${names[undo.by]} asks to undo a move</h2>
-      <p>This would undo: <b>“${first}”</b>${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}. Play can go on; then the move stands.</p>
-      <p class="buttons"><button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>
-        <button type="button" onClick=${() => onReply(false)}>Play on</button></p>
+      <p>
+        This would undo: <b>“${first}”</b>
+        ${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}. Play can go on;
+        then the move stands.
+      </p>
+      <p class="buttons">
+        <button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>
+        <button type="button" onClick=${() => onReply(false)}>Play on</button>
+      </p>
     </section>`;
-  return html`<div class="banner undo" role="status">${you === undo.by ? "You asked" : `${names[undo.by]} asked`} to undo “${first}”. Waiting for ${listed(open.map((s) => names[s]))}; after half a minute play goes on.</div>`;
+  return html`<div class="banner undo" role="status">
+    ${you === undo.by ? "You asked" : `${names[undo.by]} asked`} to undo “
+    ${first}
+    ”. Waiting for ${listed(open.map((s) => names[s]))}
+    ; after half a minute play goes on.
+  </div>`;
 }

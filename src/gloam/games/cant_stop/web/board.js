@@ -1,4 +1,5 @@
-// Can't Stop: a mountain with eleven ways up. It draws the View; an option is a pair of columns, and both can be clicked.
+// Can't Stop: a mountain with eleven ways up. It draws the View; an option is a pair of columns, and both can be
+// clicked.
 import { html, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 
@@ -34,62 +35,127 @@ export function Board({ view, you, names, ask, hover }) {
   const lit = Array.isArray(hover) ? hover : over !== null ? touches(over).flatMap((o) => o.value) : [];
   const rolled = view.dice.join(",");
   return html`<div class="climb">
-    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`${lengths.length} columns. ${lengths
-      .map(([c, n]) => tell(view, c, n, names))
-      .filter(Boolean)
-      .join(". ")}`}>
+    <svg class="mountain" viewBox="0 0 760 640" role="img"
+      aria-label=${`${lengths.length} columns. ${lengths
+        .map(([c, n]) => tell(view, c, n, names))
+        .filter(Boolean)
+        .join(". ")}`}>
       <defs>
-        <linearGradient id="cs-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c2a48" /><stop offset="1" stop-color="#101522" /></linearGradient>
-        <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6f86a8" /><stop offset=".25" stop-color="#3f5270" /><stop offset="1" stop-color="#1a2436" /></linearGradient>
-        <radialGradient id="cs-moon"><stop offset="0" stop-color="#fff" stop-opacity=".6" /><stop offset="1" stop-color="#8fb8e8" stop-opacity="0" /></radialGradient>
+        <linearGradient id="cs-sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#1c2a48" />
+          <stop offset="1" stop-color="#101522" />
+        </linearGradient>
+        <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stop-color="#6f86a8" />
+          <stop offset=".25" stop-color="#3f5270" />
+          <stop offset="1" stop-color="#1a2436" />
+        </linearGradient>
+        <radialGradient id="cs-moon">
+          <stop offset="0" stop-color="#fff" stop-opacity=".6" />
+          <stop offset="1" stop-color="#8fb8e8" stop-opacity="0" />
+        </radialGradient>
       </defs>
-      <rect width="760" height="640" fill="url(#cs-sky)" /><circle cx="640" cy="80" r="120" fill="url(#cs-moon)" /><circle cx="640" cy="80" r="26" fill="#eaf3ff" />
+      <rect width="760" height="640" fill="url(#cs-sky)" />
+      <circle cx="640" cy="80" r="120" fill="url(#cs-moon)" />
+      <circle cx="640" cy="80" r="26" fill="#eaf3ff" />
       <path d="M0 470 120 330l60 40 120-190 70 60 40-40 110 160 70-40 170 150v180H0z" fill="#1d2a42" />
-      <path transform="translate(11 0)" d="M-40 660 60 470 200 300 330 110 390 44l66 70 122 190 104 130 100 226z" fill="url(#cs-rock)" /><path transform="translate(11 0)" d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
+      <path transform="translate(11 0)" d="M-40 660 60 470 200 300 330 110 390 44l66 70 122 190 104 130 100 226z"
+        fill="url(#cs-rock)" />
+      <path transform="translate(11 0)" d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
       ${lengths.map(([column, length]) => {
         const closed = view.closed.includes(column);
         const options = touches(column);
-        return html`<g key=${column} data-ping=${`column ${column}`} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
-          onMouseEnter=${options.length ? () => setOver(column) : undefined} onMouseLeave=${options.length ? () => setOver(null) : undefined} onClick=${options.length === 1 ? () => ask?.choose(options[0].index) : undefined}>
-          ${options.length ? html`<rect class="way ${options.length === 1 ? "sure" : ""}" data-column=${column} x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE} height=${FOOT + 34 - place(column, length).y} rx="14" />` : null}
-          <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y} y2=${place(column, length).y} />
-          ${Array.from({ length }, (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"} cx=${place(column, i + 1).x} cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`)}
-          ${closed ? html`<text class="flag" x=${place(column, length).x} y=${place(column, length).y + 6}>⚑</text>` : html`<text class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>${column}</text>`}
+        return html`<g key=${column} data-ping=${`column ${column}`}
+          class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
+          onMouseEnter=${options.length ? () => setOver(column) : undefined}
+          onMouseLeave=${options.length ? () => setOver(null) : undefined}
+          onClick=${options.length === 1 ? () => ask?.choose(options[0].index) : undefined}>
+          ${
+            options.length
+              ? html`<rect class="way ${options.length === 1 ? "sure" : ""}" data-column=${column}
+              x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE}
+              height=${FOOT + 34 - place(column, length).y} rx="14" />`
+              : null
+          }
+          <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y}
+            y2=${place(column, length).y} />
+          ${Array.from(
+            { length },
+            (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"}
+              cx=${place(column, i + 1).x} cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`,
+          )}
+          ${
+            closed
+              ? html`<text class="flag" x=${place(column, length).x} y=${place(column, length).y + 6}>⚑</text>`
+              : html`<text
+              class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>
+              ${column}
+            </text>`
+          }
           <text class="foot" x=${place(column, 0).x} y=${FOOT + 18}>${column}</text>
         </g>`;
       })}
       ${view.markers.map((/** @type {Record<string, number>} */ marks, /** @type {number} */ seat) =>
         Object.entries(marks).map(([c, at]) => {
           const p = place(Number(c), at);
-          return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - (view.markers.length - 1) / 2) * 6} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
+          return html`<g key=${`${seat}-${c}`}
+            transform=${`translate(${p.x - 9 + (seat - (view.markers.length - 1) / 2) * 6} ${p.y - 9})`}
+            class="marker seat-${seat}">
+            <${SeatMark} seat=${seat} size=${18} />
+          </g>`;
         }),
       )}
       ${Object.entries(view.runners).map(([c, at]) => {
         const p = place(Number(c), /** @type {number} */ (at));
-        return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`;
+        return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}>
+          <circle r="12.500" />
+          <path d="M-5 6 0-8 5 6z" />
+        </g>`;
       })}
     </svg>
     <div class="beside">
-      <h2 class="whose">${view.turn === null ? "The game is over" : view.turn === you ? "Your turn" : `${names[view.turn]}'s turn`}</h2>
-      <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"} role="img" key=${rolled}>
-        ${view.dice.map((/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`)}
+      <h2 class="whose">
+        ${view.turn === null ? "The game is over" : view.turn === you ? "Your turn" : `${names[view.turn]}'s turn`}
+      </h2>
+      <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"}
+        role="img" key=${rolled}>
+        ${view.dice.map(
+          (/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`}
+            n=${n} />`,
+        )}
       </div>
       ${
         pairs.length
-          ? html`<div class="pairs">${pairs.map(
+          ? html`<div class="pairs">
+            ${pairs.map(
               (o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
-        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`,
-            )}</div>`
+                onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)}
+                onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)}
+                onClick=${() => ask?.choose(o.index)}>
+                Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b>
+              </button>`,
+            )}
+          </div>`
           : null
       }
-      <ul class="climbers">${names.map(
-        (
-          name,
-          seat,
-        ) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
-        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of ${view.columns_to_win} columns closed${view.turn === seat ? ", to move" : ""}</span></li>`,
-      )}</ul>
-      <p class="soft teller">White rings are this turn's runners (${view.runners_in_all} at most). Players' own shapes are their markers. If you bust, you lose this turn's progress.</p>
+      <ul class="climbers">
+        ${names.map(
+          (name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}>
+            <${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
+            <span class="soft">
+              ${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of
+              ${" "}${view.columns_to_win} columns
+              closed
+              ${view.turn === seat ? ", to move" : ""}
+            </span>
+          </li>`,
+        )}
+      </ul>
+      <p class="soft teller">
+        White rings are this turn's runners (
+        ${view.runners_in_all} at most). Players' own shapes are their markers. If you bust, you lose this turn's
+        progress.
+      </p>
     </div>
   </div>`;
 }
@@ -140,7 +206,11 @@ const SPOTS = [
 
 /** @param {{n: number}} props */
 function Pips({ n }) {
-  return html`<svg class="pips" viewBox="0 0 24 24" aria-hidden="true"><rect x=".8" y=".8" width="22.400" height="22.400" rx="5" />${SPOTS[n] ? null : html`<text x="12" y="17" text-anchor="middle" font-size="14">${n}</text>`}${(SPOTS[n] ?? []).map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.300" />`)}</svg>`;
+  return html`<svg class="pips" viewBox="0 0 24 24" aria-hidden="true">
+    <rect x=".8" y=".8" width="22.400" height="22.400" rx="5" />
+    ${SPOTS[n] ? null : html`<text x="12" y="17" text-anchor="middle" font-size="14">${n}</text>`}
+    ${(SPOTS[n] ?? []).map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.300" />`)}
+  </svg>`;
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */

@@ -1,4 +1,5 @@
-// The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
+// The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides
+// nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { Spotlight } from "../../shell/narrator.js";
 import { useNarrow } from "../../shell/prompt.js";
@@ -24,7 +25,14 @@ export const ownOdds = true;
 export const showsBarred = (barred) => Array.isArray(barred.value) && barred.value[0] === "memory";
 /** @typedef {import("../../types.d.ts").BoardProps} Props */
 
-/** The answer that this card in a hand would be, by what is asked. @param {string} kind @param {any} view @param {number | null} you @param {number} seat @param {string} card */
+/**
+ * The answer that this card in a hand would be, by what is asked.
+ * @param {string} kind
+ * @param {any} view
+ * @param {number | null} you
+ * @param {number} seat
+ * @param {string} card
+ */
 function cardValue(kind, view, you, seat, card) {
   if (kind === "turn.action") return seat === view.turn.current ? ["walk", card] : undefined;
   if (kind === "whisper.card") return [seat, card];
@@ -74,18 +82,72 @@ export function Board({
   const { is, pick, lit, roads } = picks(ask, view, hover);
   const night = view.rules?.side === "night";
   const whole = view.rules?.trials === "path";
-  const bench = html`<${Bench} trying=${trying} view=${view} />
-      ${laying.on ? html`<section class="bench laying oversheet" aria-label="Place it"><p class="trial" role="status">${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Place it here</button></div></section>` : null}`;
-  return html`<${PieceInfo} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
-    <div class="wood"><${Frame} wood=${wood} names=${names} over=${html`${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} />`}>
-      <${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
-      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} wood=${wood} /></${Frame}>
-      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "Show the magnetic field" : "Only at tables where trying a figure shows the whole path"} onClick=${() => setLines(!lines)}>Field lines</button>
-        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to see what it is.</span>`} /></div></div>
+  const bench = html`
+    <${Bench} trying=${trying} view=${view} />
+    ${
+      laying.on
+        ? html`<section class="bench laying oversheet" aria-label="Place it">
+        <p class="trial" role="status">
+          ${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}
+        </p>
+        <div class="knobs">
+          <button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>
+            Place it here
+          </button>
+        </div>
+      </section>`
+        : null
+    }
+  `;
+  return html`<${PieceInfo}
+    class="dusk side-${view.rules?.side} players-${view.players.length}
+      ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
+    <div class="wood">
+      <${Frame} wood=${wood} names=${names}
+        over=${html`
+          ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}
+          <${Charms} view=${view} effects=${roads} sand=${table.sand} />
+        `}>
+        <${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
+        <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog}
+          is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} wood=${wood} />
+      </${Frame}>
+      <div class="foot">
+        <button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"}
+          disabled=${view.fog || !whole}
+          title=${
+            view.fog
+              ? "Not under the Fog"
+              : whole
+                ? "Show the magnetic field"
+                : "Only at tables where trying a figure shows the whole path"
+          } onClick=${() => setLines(!lines)}>
+          Field lines
+        </button>
+        <${Caption}
+          idle=${
+            view.table?.length
+              ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>`
+              : html`<span
+              class="hint">
+              Point at anything to see what it is.
+            </span>`
+          } />
+      </div>
+    </div>
     ${
       sheeted
-        ? html`<div class="inreach">${bench}<${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} /><${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /></div>`
-        : html`<div class="besides">${bench}<${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} /><${Beside} view=${view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} outcome=${outcome} /></div>`
+        ? html`<div class="inreach">
+          ${bench}
+          <${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} />
+          <${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} />
+        </div>`
+        : html`<div class="besides">
+          ${bench}
+          <${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} />
+          <${Beside} view=${view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover}
+            outcome=${outcome} />
+        </div>`
     }
   </${PieceInfo}>`;
 }
@@ -112,16 +174,23 @@ function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) 
   const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
   const kid = (
     /** @type {number} */ seat,
-  ) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names} you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
-    asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} off=${off} onPick=${pick} optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
-    seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null} lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
+  ) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names}
+    you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
+    asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} off=${off} onPick=${pick}
+    optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
+    seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null}
+    lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
   const order = view.players.map(
     (/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length,
   );
-  return html`<div class="kids">${order.map(kid)}</div>
-      <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
-      <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
-      <${Extras} view=${view} effects=${roads} sand=${table.sand} />`;
+  return html`
+    <div class="kids">${order.map(kid)}</div>
+    <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
+    <${Memories} view=${view} optionOf=${memory}
+      barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick}
+      lit=${(/** @type {string} */ m) => lit(["memory", m])} />
+    <${Extras} view=${view} effects=${roads} sand=${table.sand} />
+  `;
 }
 
 /** This seat's cards, in reach of the thumb. @param {any} props */
@@ -129,7 +198,13 @@ function Hand({ view, you, names, ask, hover }) {
   const { find, pick, lit } = picks(ask, view, hover);
   const seat = you ?? view.turn?.current ?? 0;
   const value = (/** @type {string} */ card) => (ask ? cardValue(ask.kind, view, you, seat, card) : undefined);
-  return html`<section class="hand" aria-label=${you === null ? `${names[seat]}'s cards` : "Your cards"}>${(view.players[seat]?.hand ?? []).map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card} option=${find(value(card))} onPick=${pick} lit=${lit(value(card))} names=${names} />`)}</section>`;
+  return html`<section class="hand" aria-label=${you === null ? `${names[seat]}'s cards` : "Your cards"}>
+    ${(view.players[seat]?.hand ?? []).map(
+      (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card}
+        key=${`${card}${i}`} card=${card} option=${find(value(card))} onPick=${pick} lit=${lit(value(card))}
+        names=${names} />`,
+    )}
+  </section>`;
 }
 
 /** @type {Record<string, [string, string]>} */
@@ -153,7 +228,13 @@ const ON_BOARD = [
   "setup.first",
 ];
 
-/** Whether an option is a piece of the table itself: a card, a place, a figure, a Memory. @param {any} ask @param {any} view @param {number | null} you @param {any} value */
+/**
+ * Whether an option is a piece of the table itself: a card, a place, a figure, a Memory.
+ * @param {any} ask
+ * @param {any} view
+ * @param {number | null} you
+ * @param {any} value
+ */
 function isPiece(ask, view, you, value) {
   if (ON_BOARD.includes(ask.kind)) return true;
   if (["turn.action", "turn.after"].includes(ask.kind))
@@ -167,12 +248,24 @@ function isPiece(ask, view, you, value) {
 }
 const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat"];
 
-/** What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when there is nothing. @param {any} props */
+/**
+ * What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when
+ * there is nothing.
+ * @param {any} props
+ */
 function Acts({ ask, view, you, names, lit }) {
   const some = (ask?.decision.options ?? [])
     .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
     .filter((/** @type {any} */ o) => !isPiece(ask, view, you, o.value));
-  return html`<section class="acts" aria-label="Without a card">${some.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)} title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>${named(o.label, names)}</button>`)}</section>`;
+  return html`<section class="acts" aria-label="Without a card">
+    ${some.map(
+      (/** @type {any} */ o) => html`<button type="button" key=${o.index}
+        class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)}
+        title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>
+        ${named(o.label, names)}
+      </button>`,
+    )}
+  </section>`;
 }
 
 /** Everything that moves: figures, tokens, the Team, and what can be clicked. */
@@ -200,31 +293,65 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const moved =
     trying.on &&
     (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
-  return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group" aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
-    <defs><radialGradient id="fl-lamp"><stop offset="0" stop-color="#ffd896" stop-opacity=".8" /><stop offset=".45" stop-color="#e9a95a" stop-opacity=".24" /><stop offset="1" stop-color="#e0a458" stop-opacity="0" /></radialGradient>
-      <radialGradient id="fl-brass" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#f6d596" /><stop offset=".5" stop-color="#b07c35" /><stop offset="1" stop-color="#5a3b14" /></radialGradient>
-      <radialGradient id="fl-glass" cx="40%" cy="30%" r="80%"><stop offset="0" stop-color="#38302a" /><stop offset="1" stop-color="#120e0b" /></radialGradient></defs>
-    ${field.map((l, i) => html`<g key=${i} class="fieldline"><path d=${l.d} /><path d="M-.09-.08.09 0-.09.08" transform=${`translate(${l.x} ${l.y}) rotate(${l.angle})`} /></g>`)}
+  return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group"
+    aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
+    <defs>
+      <radialGradient id="fl-lamp">
+        <stop offset="0" stop-color="#ffd896" stop-opacity=".8" />
+        <stop offset=".45" stop-color="#e9a95a" stop-opacity=".24" />
+        <stop offset="1" stop-color="#e0a458" stop-opacity="0" />
+      </radialGradient>
+      <radialGradient id="fl-brass" cx="35%" cy="30%" r="80%">
+        <stop offset="0" stop-color="#f6d596" />
+        <stop offset=".5" stop-color="#b07c35" />
+        <stop offset="1" stop-color="#5a3b14" />
+      </radialGradient>
+      <radialGradient id="fl-glass" cx="40%" cy="30%" r="80%">
+        <stop offset="0" stop-color="#38302a" />
+        <stop offset="1" stop-color="#120e0b" />
+      </radialGradient>
+    </defs>
+    ${field.map(
+      (l, i) => html`<g key=${i} class="fieldline">
+        <path d=${l.d} />
+        <path d="M-.09-.08.09 0-.09.08" transform=${`translate(${l.x} ${l.y}) rotate(${l.angle})`} />
+      </g>`,
+    )}
     ${view.den ? html`<${Den} den=${view.den} />` : null}
-    ${Object.entries(view.obstacles).map(([name, spaces]) => html`<${Obstacle} key=${name} name=${name} spaces=${spaces} swamp=${view.swamps?.includes(name)} lit=${hover === name} />`)}
+    ${Object.entries(view.obstacles).map(
+      ([name, spaces]) => html`<${Obstacle} key=${name} name=${name} spaces=${spaces}
+        swamp=${view.swamps?.includes(name)} lit=${hover === name} />`,
+    )}
     ${walk.trail.length && !trying.on ? html`<${Footprints} steps=${walk.trail} />` : null}
     ${view.haunted?.map((/** @type {any} */ h) => html`<${Haunted} key=${`h${h.space}`} place=${h} />`)}
     ${view.eyes?.map((/** @type {any} */ e) => html`<${Eye} key=${`e${e.space}`} eye=${e} />`)}
-    ${Object.entries(view.portals ?? {}).map(([letter, s]) => html`<${Portal} key=${`p${letter}`} letter=${letter} space=${s} />`)}
+    ${Object.entries(view.portals ?? {}).map(
+      ([letter, s]) => html`<${Portal} key=${`p${letter}`} letter=${letter}
+        space=${s} />`,
+    )}
     ${view.memories.board.map((/** @type {string} */ s) => html`<${Memory} key=${`m${s}`} space=${s} />`)}
-    ${view.servants?.spaces.map((/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`} space=${s} mode=${view.servants.mode} n=${i} />`)}
+    ${view.servants?.spaces.map(
+      (/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`}
+        space=${s} mode=${view.servants.mode} n=${i} />`,
+    )}
     ${view.puppets?.map((/** @type {number} */ p) => html`<${Puppet} key=${`u${p}`} place=${p} />`)}
     ${preview?.path ? html`<${Path} team=${view.team} preview=${preview} />` : null}
     ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
-    ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
+    ${Object.entries(shown).map(
+      ([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c}
+        tried=${trying.colour === c} />`,
+    )}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
-    <${Labels} view=${view} figures=${Object.entries(shown)
-      .filter(([c]) => trying.colour !== c)
-      .map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
+    <${Labels} view=${view}
+      figures=${Object.entries(shown)
+        .filter(([c]) => trying.colour !== c)
+        .map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
-    <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} camera=${wood.camera} />
-    <${Dial} trying=${trying} /><${Namer} />
+    <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover}
+      camera=${wood.camera} />
+    <${Dial} trying=${trying} />
+    <${Namer} />
   </svg>`;
 }
 
@@ -244,9 +371,16 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
     r = 0.46,
     hit = Math.max(r, 0.46),
   ) =>
-    html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${() => {
-      if (!camera.dragging()) camera.near() ? act() : camera.come([x, y]);
-    }} onKeyDown=${key(act)}><circle class="hit" r=${hit} /><circle r=${r} /></g>`;
+    html`<g key=${k} role="button" tabindex="0"
+      class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}"
+      data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`}
+      transform=${`translate(${x} ${y})`}
+      onClick=${() => {
+        if (!camera.dragging()) camera.near() ? act() : camera.come([x, y]);
+      }} onKeyDown=${key(act)}>
+      <circle class="hit" r=${hit} />
+      <circle r=${r} />
+    </g>`;
   const all = (/** @type {any[]} */ list) => html`<g class="targets">${list}</g>`;
   if (trying.on) {
     const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))]
@@ -260,28 +394,56 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
           trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
         return p === trying.place
           ? null
-          : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>${spot(`t${p}`, stand(p), { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` }, () => trying.to(here.value), typeof p === "number" ? 0.27 : 0.44)}</g>`;
+          : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>
+            ${spot(
+              `t${p}`,
+              stand(p),
+              { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` },
+              () => trying.to(here.value),
+              typeof p === "number" ? 0.27 : 0.44,
+            )}
+          </g>`;
       }),
     );
   }
   if (laying.on)
-    return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Place it over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
-    ${
-      typeof hover === "string"
-        ? hover
-            .split(" ")
-            .filter((s) => /,/.test(s))
-            .map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)
-        : null
-    }</g>`;
+    return html`<g class="targets">
+      ${laying.covered.map((/** @type {string} */ s) =>
+        spot(
+          s,
+          at(s),
+          { value: s, label: `Place it over ${called(s)}` },
+          () => laying.touch(s),
+          laying.spaces.includes(s) ? 0.46 : 0.16,
+        ),
+      )}
+      ${laying.spaces.map(
+        (/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46"
+          class="hovered" />`,
+      )}
+      ${
+        typeof hover === "string"
+          ? hover
+              .split(" ")
+              .filter((s) => /,/.test(s))
+              .map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)
+          : null
+      }
+    </g>`;
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
     return all(
       options.map((/** @type {any} */ o) => {
         const a = (o.value * Math.PI) / 180;
-        return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => {
-          if (!camera.dragging()) pick(o);
-        }} onKeyDown=${key(() => pick(o))}><circle r=".44" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`;
+        return html`<g key=${o.value} role="button" tabindex="0"
+          class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)}
+          aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`}
+          onClick=${() => {
+            if (!camera.dragging()) pick(o);
+          }} onKeyDown=${key(() => pick(o))}>
+          <circle r=".44" />
+          <path d="M-.17-.17.22 0-.17.17-.08 0z" />
+        </g>`;
       }),
     );
   }
@@ -355,7 +517,9 @@ export function places(view, names) {
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome */
 export function ending(view, outcome) {
   const found = view.memories.collected.length;
-  const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}, with ${view.deck} ${view.deck === 1 ? "card" : "cards"} left in the deck.`;
+  const turns = `${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}`;
+  const cards = `${view.deck} ${view.deck === 1 ? "card" : "cards"}`;
+  const tally = `${found} of 8 Memories found in ${turns}, with ${cards} left in the deck.`;
   const lost = view.ended !== "won";
   return {
     verdict: VERDICTS[view.ended],

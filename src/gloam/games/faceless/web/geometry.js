@@ -1,4 +1,5 @@
-// Where things are drawn and what places are called: spaces "q,r" and places on the rim as points, one space apart, y down.
+// Where things are drawn and what places are called: spaces "q,r" and places on the rim as points, one space apart, y
+// down.
 
 export const H = Math.sqrt(3) / 2;
 
@@ -19,7 +20,11 @@ for (let k = 0; k < 6; k++) {
   for (let j = 0; j < 6; j++) RING.push([a[0] + ((b[0] - a[0]) * j) / 6, a[1] + ((b[1] - a[1]) * j) / 6]);
 }
 
-/** A figure stands on the rim (a number) or, Billygoat, on a space. @param {number | string} place @returns {[number, number]} */
+/**
+ * A figure stands on the rim (a number) or, Billygoat, on a space.
+ * @param {number | string} place
+ * @returns {[number, number]}
+ */
 export const stand = (place) => (typeof place === "number" ? RING[place] : at(place));
 
 /** The rows from north to south, as the server calls them (trails.py). */
@@ -63,7 +68,10 @@ export function called(place) {
 
 /** Degrees between two facings. */
 export const STEP = 15;
-/** A direction, clockwise from the east: one of twelve points, or between two of them (trails.py). @param {number} degrees */
+/**
+ * A direction, clockwise from the east: one of twelve points, or between two of them (trails.py).
+ * @param {number} degrees
+ */
 export function way(degrees) {
   const steps = Math.round((((degrees % 360) + 360) % 360) / STEP) % 24;
   const point = POINTS[Math.floor(steps / 2)];
@@ -73,7 +81,12 @@ export function way(degrees) {
 /** How far a point is from the middle, counted in spaces. @param {number} x @param {number} y */
 export const out = (x, y) => Math.max(Math.abs(y) / H, Math.abs(x) + Math.abs(y) / (2 * H));
 
-/** The place nearest to a point, if it is near: a space, or a number on the rim. @param {number} x @param {number} y @returns {string | number | null} */
+/**
+ * The place nearest to a point, if it is near: a space, or a number on the rim.
+ * @param {number} x
+ * @param {number} y
+ * @returns {string | number | null}
+ */
 export function nearest(x, y) {
   const r = Math.round(y / H);
   const space = `${Math.round(x - r / 2)},${r}`;
@@ -82,7 +95,12 @@ export function nearest(x, y) {
   return i < 0 ? null : i;
 }
 
-/** Where the pointer is, in spaces. @param {SVGSVGElement | null} svg @param {{clientX: number, clientY: number}} e @returns {[number, number]} */
+/**
+ * Where the pointer is, in spaces.
+ * @param {SVGSVGElement | null} svg
+ * @param {{clientX: number, clientY: number}} e
+ * @returns {[number, number]}
+ */
 export function pointed(svg, e) {
   const m = svg?.getScreenCTM()?.inverse();
   if (!m) return [NaN, NaN];
@@ -98,7 +116,12 @@ export function dice(seed) {
 
 /** @typedef {Record<string, {place: any, facing: number}>} Figures */
 
-/** The field at a point, for the faint lines: the sum of the magnets, as a picture and not as a rule. @param {number} px @param {number} py @param {number[][]} magnets */
+/**
+ * The field at a point, for the faint lines: the sum of the magnets, as a picture and not as a rule.
+ * @param {number} px
+ * @param {number} py
+ * @param {number[][]} magnets
+ */
 function field(px, py, magnets) {
   let [bx, by] = [0, 0];
   for (const [x, y, mx, my] of magnets) {
@@ -111,7 +134,11 @@ function field(px, py, magnets) {
   return [bx, by];
 }
 
-/** Lines of the field, from the blank half of every magnet to where they end. @param {Figures} figures @returns {{d: string, x: number, y: number, angle: number}[]} */
+/**
+ * Lines of the field, from the blank half of every magnet to where they end.
+ * @param {Figures} figures
+ * @returns {{d: string, x: number, y: number, angle: number}[]}
+ */
 export function fieldLines(figures) {
   const magnets = Object.values(figures).map(({ place, facing }) => [
     ...stand(place),

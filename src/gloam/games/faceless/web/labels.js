@@ -4,16 +4,27 @@ import { at, RING } from "./geometry.js";
 import { shape } from "./obstacles.js";
 import { FIGURE, OBSTACLES } from "./words.js";
 
-/** @typedef {{text: string, kind: string, size: number, spots: number[][]}} Name `spots`: where it could stand, the best place first. */
+/**
+ * @typedef {{text: string, kind: string, size: number, spots: number[][]}} Name `spots`: where it could stand, the best
+ *   place first.
+ */
 
 const PIECE = 0.42; // half the width of a piece
 const LETTER = 0.46; // how wide a letter is, as a share of its height
 
-/** How much two boxes cover of each other: [x, y, half a width, half a height]. @param {number[]} a @param {number[]} b */
+/**
+ * How much two boxes cover of each other: [x, y, half a width, half a height].
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 const covers = (a, b) =>
   Math.max(0, a[2] + b[2] - Math.abs(a[0] - b[0])) * Math.max(0, a[3] + b[3] - Math.abs(a[1] - b[1]));
 
-/** Each name at the first of its spots that covers least. @param {Name[]} names @param {number[][]} pieces where pieces stand */
+/**
+ * Each name at the first of its spots that covers least.
+ * @param {Name[]} names
+ * @param {number[][]} pieces where pieces stand
+ */
 export function placed(names, pieces) {
   const taken = pieces.map(([x, y]) => [x, y, PIECE, PIECE]);
   return names.map((name) => {
@@ -30,7 +41,10 @@ export function placed(names, pieces) {
   });
 }
 
-/** The names of figures and Obstacles. @param {{view: any, figures: {colour: string, x: number, y: number}[], team: number[] | null, large: boolean}} props */
+/**
+ * The names of figures and Obstacles.
+ * @param {{view: any, figures: {colour: string, x: number, y: number}[], team: number[] | null, large: boolean}} props
+ */
 export function Labels({ view, figures, team, large }) {
   const size = large ? [0.46, 0.46] : [0.36, 0.31];
   const tokens = [
@@ -72,5 +86,11 @@ export function Labels({ view, figures, team, large }) {
       spots: [...inside, [cx, Math.max(...ys) + 0.68], [cx, Math.min(...ys) - 0.48]],
     };
   });
-  return html`<g class="labels" aria-hidden="true">${placed([...people, ...ways], pieces).map((n) => html`<text key=${n.text} x=${n.x} y=${n.y} class=${n.kind}>${n.text}</text>`)}</g>`;
+  return html`<g class="labels" aria-hidden="true">
+    ${placed([...people, ...ways], pieces).map(
+      (n) => html`<text key=${n.text} x=${n.x} y=${n.y} class=${n.kind}>
+        ${n.text}
+      </text>`,
+    )}
+  </g>`;
 }

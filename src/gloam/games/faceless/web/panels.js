@@ -9,23 +9,57 @@ import { cardName, COLOURS, FIGURE, KIDS, MARK, MEMORIES, parts, threat, THREATS
 /** A card: color, number and a mark. A button where it is offered. @param {any} props */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {
   const [colour, number] = parts(card);
-  const inside = html`<span class="num">${number}</span><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>`;
+  const inside = html`
+    <span class="num">${number}</span>
+    <span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>
+  `;
   const words = `${cardName(card)}, ${FIGURE[colour]}`;
   if (!option)
-    return html`<span class="card c-${colour} ${small ? "small" : ""}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
+    return html`<span class="card c-${colour} ${small ? "small" : ""}" role="img" aria-label=${words} title=${words}>
+      ${inside}
+    </span>`;
   const does = named(`${option.label}${option.hint ? `: ${option.hint}` : ""}`, names);
-  return html`<button type="button" class="card pick can c-${colour} ${small ? "small" : ""} ${lit ? "lit" : ""}" title=${does} data-value=${JSON.stringify(option.value)} aria-label=${does} onClick=${() => onPick(option)}>${inside}</button>`;
+  return html`<button type="button" class="card pick can c-${colour} ${small ? "small" : ""} ${lit ? "lit" : ""}"
+    title=${does} data-value=${JSON.stringify(option.value)} aria-label=${does} onClick=${() => onPick(option)}>
+    ${inside}
+  </button>`;
 }
 
 /** A Kid: who plays it, its power, its hand. */
 export function Kid({ seat, player, name, names, you, current, asked, bot, off, optionOf, seatOption, onPick, lit }) {
   const [kid, power, rule] = KIDS[player.kid] ?? [player.kid || "no Kid yet", "", ""];
   return html`<section class="kid ${current ? "now" : ""} ${you ? "mine" : ""}" aria-label=${`${name}, ${kid}`}>
-    <header><${SeatMark} seat=${seat} size=${15} /><b class="kname">${name}</b><span class="soft">${kid}${you ? " · you" : bot ? " · bot" : ""}</span>${current ? html`<span class="tag now">${asked ? "to move" : "turn"}</span>` : null}</header>
-    ${power ? html`<p class="power ${off ? "off" : ""}">${off ? html`<s>${power}</s> Powers are off.` : power} <a class="rid" href=${`/rules/faceless#${rule}`} target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>${rule}</a></p>` : null}
-    <div class="hand">${player.hand.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card} option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`)}
+    <header>
+      <${SeatMark} seat=${seat} size=${15} />
+      <b class="kname">${name}</b>
+      <span class="soft">${kid}${you ? " · you" : bot ? " · bot" : ""}</span>
+      ${current ? html`<span class="tag now">${asked ? "to move" : "turn"}</span>` : null}
+    </header>
+    ${
+      power
+        ? html`<p class="power ${off ? "off" : ""}">
+        ${off ? html`<s>${power}</s> Powers are off.` : power} <a class="rid" href=${`/rules/faceless#${rule}`}
+          target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>
+          ${rule}
+        </a>
+      </p>`
+        : null
+    }
+    <div class="hand">
+      ${player.hand.map(
+        (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`}
+          card=${card} option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`,
+      )}
       ${player.hand.length ? null : html`<span class="soft">no cards</span>`}
-      ${seatOption ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)} onClick=${() => onPick(seatOption)}>${named(seatOption.label, names)}</button>` : null}</div>
+      ${
+        seatOption
+          ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)}
+          onClick=${() => onPick(seatOption)}>
+          ${named(seatOption.label, names)}
+        </button>`
+          : null
+      }
+    </div>
   </section>`;
 }
 
@@ -37,42 +71,85 @@ export function Threats({ view, optionOf, onPick, lit }) {
       0,
     );
   const inForce = [...(view.rules?.expansions ?? []), ...(view.avatars ?? [])];
-  return html`<section class="threats" aria-label="Threats"><h2 class="small">Threats: what each color would do next <span class="count">${view.deck} cards left</span></h2>
+  return html`<section class="threats" aria-label="Threats">
+    <h2 class="small">Threats: what each color would do next <span class="count">${view.deck} cards left</span></h2>
     ${view.top ? html`<p class="top">Karyn saw the next one: <b>${cardName(view.top)}</b>.</p>` : null}
-    <div class="columns">${COLOURS.map((colour) => {
-      const cards = view.display[colour] ?? [];
-      const told = threat(colour, view.forecast[colour]);
-      const warned = inForce.flatMap((e) => (WARNINGS[colour]?.[e] ? [WARNINGS[colour][e]] : []));
-      return html`<div class="column ${view.forecast[colour].times ? "" : "calm"}" key=${colour}><div class="stack">${
-        cards.length
-          ? cards.map(
-              (/** @type {string} */ card, /** @type {number} */ i) =>
-                html`<${Card} key=${i} card=${card} small=${true} option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick} lit=${lit(colour)} />`,
-            )
-          : html`<span class="card small empty c-${colour}" role="img" aria-label=${`No ${colour} cards`}><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span></span>`
-      }</div>
-        <${Thing} tell=${[`${colour[0].toUpperCase()}${colour.slice(1)} Threat`, `${THREATS[colour]} If it came now: ${told.text}. Nobody has seen ${unseen(colour)} of the ${colour} cards yet.`, told.rule]} class="does">${told.text}</${Thing}>
-        ${warned.map(([sign, text, rule]) => html`<${Thing} key=${sign} tell=${["Warning", text, rule]} class="warning">! ${sign}</${Thing}>`)}</div>`;
-    })}</div></section>`;
+    <div class="columns">
+      ${COLOURS.map((colour) => {
+        const cards = view.display[colour] ?? [];
+        const told = threat(colour, view.forecast[colour]);
+        const warned = inForce.flatMap((e) => (WARNINGS[colour]?.[e] ? [WARNINGS[colour][e]] : []));
+        return html`<div class="column ${view.forecast[colour].times ? "" : "calm"}" key=${colour}>
+          <div class="stack">
+            ${
+              cards.length
+                ? cards.map(
+                    (/** @type {string} */ card, /** @type {number} */ i) =>
+                      html`<${Card} key=${i} card=${card} small=${true}
+                        option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick}
+                        lit=${lit(colour)} />`,
+                  )
+                : html`<span class="card small empty c-${colour}" role="img" aria-label=${`No ${colour} cards`}>
+                  <span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>
+                </span>`
+            }
+          </div>
+          <${Thing}
+            tell=${[
+              `${colour[0].toUpperCase()}${colour.slice(1)} Threat`,
+              `${THREATS[colour]} If it came now: ${told.text}. ` +
+                `Nobody has seen ${unseen(colour)} of the ${colour} cards yet.`,
+              told.rule,
+            ]} class="does">
+            ${told.text}
+          </${Thing}>
+          ${warned.map(
+            ([sign, text, rule]) => html`<${Thing} key=${sign} tell=${["Warning", text, rule]}
+              class="warning">! ${sign}
+            </${Thing}>`,
+          )}
+        </div>`;
+      })}
+    </div>
+  </section>`;
 }
 
 /** The Memories found, and those still missing. */
 export function Memories({ view, optionOf, barredOf, onPick, lit }) {
   const found = view.memories.collected;
-  return html`<section class="memories" aria-label="Memories"><h2 class="small">Memories <span class="count">${found.length} of 8</span></h2><div class="found">
-    ${found.map((/** @type {any} */ m) => {
-      const [name, does, rule] = MEMORIES[m.memory] ?? [m.memory, "", ""];
-      const option = optionOf(m.memory);
-      const no = barredOf(m.memory);
-      const why = m.used
-        ? "It is used up, and still counts toward the eight."
-        : no
-          ? `You can't use it now: ${no.why}.`
-          : does;
-      const inside = html`<${Glyph} name=${m.memory} size=${22} /><span>${name}</span>`;
-      return option
-        ? html`<button type="button" key=${m.memory} class="memory pick can ${lit(m.memory) ? "lit" : ""}" title=${does} aria-label=${`${option.label}: ${does}`} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
-        : html`<${Thing} key=${m.memory} tell=${[`The ${name}${m.used ? ", used" : ""}`, why, m.used ? "F056" : no?.rule || rule]} class="memory ${m.used ? "used" : ""}">${inside}</${Thing}>`;
-    })}
-    ${view.memories.missing.map((/** @type {string} */ m) => html`<${Thing} key=${m} tell=${[`The ${MEMORIES[m]?.[0] ?? m}, still lost`, MEMORIES[m]?.[1] ?? "", MEMORIES[m]?.[2]]} class="memory missing"><${Glyph} name=${m} size=${22} /><span>${MEMORIES[m]?.[0] ?? m}</span></${Thing}>`)}</div></section>`;
+  return html`<section class="memories" aria-label="Memories">
+    <h2 class="small">Memories <span class="count">${found.length} of 8</span></h2>
+    <div class="found">
+      ${found.map((/** @type {any} */ m) => {
+        const [name, does, rule] = MEMORIES[m.memory] ?? [m.memory, "", ""];
+        const option = optionOf(m.memory);
+        const no = barredOf(m.memory);
+        const why = m.used
+          ? "It is used up, and still counts toward the eight."
+          : no
+            ? `You can't use it now: ${no.why}.`
+            : does;
+        const inside = html`<${Glyph} name=${m.memory} size=${22} /><span>${name}</span>`;
+        return option
+          ? html`<button type="button" key=${m.memory} class="memory pick can ${lit(m.memory) ? "lit" : ""}"
+            title=${does} aria-label=${`${option.label}: ${does}`} data-value=${JSON.stringify(option.value)}
+            onClick=${() => onPick(option)}>
+            ${inside}
+          </button>`
+          : html`<${Thing} key=${m.memory}
+            tell=${[`The ${name}${m.used ? ", used" : ""}`, why, m.used ? "F056" : no?.rule || rule]}
+            class="memory ${m.used ? "used" : ""}">
+            ${inside}
+          </${Thing}>`;
+      })}
+      ${view.memories.missing.map(
+        (/** @type {string} */ m) => html`<${Thing} key=${m}
+          tell=${[`The ${MEMORIES[m]?.[0] ?? m}, still lost`, MEMORIES[m]?.[1] ?? "", MEMORIES[m]?.[2]]}
+          class="memory missing">
+          <${Glyph} name=${m} size=${22} />
+          <span>${MEMORIES[m]?.[0] ?? m}</span>
+        </${Thing}>`,
+      )}
+    </div>
+  </section>`;
 }

@@ -24,7 +24,9 @@ export function PieceInfo({ children, class: cls }) {
     e.preventDefault();
     e.stopPropagation();
   };
-  return html`<${Telling.Provider} value=${telling}><div class=${cls} onKeyDown=${keys} onMouseLeave=${() => setTold(null)}>${children}</div></${Telling.Provider}>`;
+  return html`<${Telling.Provider} value=${telling}>
+    <div class=${cls} onKeyDown=${keys} onMouseLeave=${() => setTold(null)}>${children}</div>
+  </${Telling.Provider}>`;
 }
 
 /** Handlers that show an explanation while something is pointed at. @param {Told} tell */
@@ -39,14 +41,21 @@ function useTold(tell) {
   };
 }
 
-/** A piece on the board. @param {{id: string, tell: Told, class?: string, children?: any, [more: string]: any}} props */
+/**
+ * A piece on the board.
+ * @param {{id: string, tell: Told, class?: string, children?: any, [more: string]: any}} props
+ */
 export function Piece({ id, tell, class: cls = "", children, ...more }) {
   const telling = useContext(Telling);
   const on = useTold(tell);
-  return html`<g class="piece ${cls}" role="img" tabindex=${telling?.at === id ? 0 : -1} aria-label=${`${tell[0]}. ${tell[1]}`} data-piece=${id} ...${on} onFocus=${() => {
-    telling?.go(id);
-    telling?.tell(tell);
-  }} ...${more}>${children}</g>`;
+  return html`<g class="piece ${cls}" role="img" tabindex=${telling?.at === id ? 0 : -1}
+    aria-label=${`${tell[0]}. ${tell[1]}`} data-piece=${id} ...${on}
+    onFocus=${() => {
+      telling?.go(id);
+      telling?.tell(tell);
+    }} ...${more}>
+    ${children}
+  </g>`;
 }
 
 /** A thing beside the board. @param {{tell: Told, class?: string, children?: any, [more: string]: any}} props */
@@ -59,7 +68,16 @@ export function Thing({ tell, class: cls = "", children, ...more }) {
 /** Where the explanation stands. @param {{idle?: any}} props */
 export function Caption({ idle = null }) {
   const told = useContext(Telling)?.told;
-  return html`<div class="caption ${told ? "on" : ""}" aria-hidden="true">${told ? html`<b>${told[0]}</b> <span>${told[1]}</span>${told[2] ? html` <span class="rid">${told[2]}</span>` : null}` : idle}</div>`;
+  return html`<div class="caption ${told ? "on" : ""}" aria-hidden="true">
+    ${
+      told
+        ? html`
+        <b>${told[0]}</b> <span>${told[1]}</span>
+        ${told[2] ? html` <span class="rid">${told[2]}</span>` : null}
+      `
+        : idle
+    }
+  </div>`;
 }
 
 /** The name of the place under the pointer, drawn on the board. */
@@ -83,5 +101,8 @@ export function Namer() {
   const name = called(place);
   const wide = name.length * 0.135 + 0.3;
   const left = Math.max(-6.9 + wide / 2, Math.min(6.9 - wide / 2, x));
-  return html`<g ref=${ref} class="namer" transform=${`translate(${left} ${y + (y < -4.8 ? 0.78 : -0.72)})`}><rect x=${-wide / 2} y="-.21" width=${wide} height=".42" rx=".21" /><text y=".09">${name}</text></g>`;
+  return html`<g ref=${ref} class="namer" transform=${`translate(${left} ${y + (y < -4.8 ? 0.78 : -0.72)})`}>
+    <rect x=${-wide / 2} y="-.21" width=${wide} height=".42" rx=".21" />
+    <text y=".09">${name}</text>
+  </g>`;
 }

@@ -6,12 +6,18 @@ import { FIGURE, LOST, STOPS } from "./words.js";
 
 const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.faceless"];
 
-/** What is tried now: the option, its preview, and ways to change it. @param {any} ask @param {any} view @param {number | null} taught */
+/**
+ * What is tried now: the option, its preview, and ways to change it.
+ * @param {any} ask
+ * @param {any} view
+ * @param {number | null} taught
+ */
 export function usePlacementPreview(ask, view, taught) {
   const on = ask !== null && KINDS.includes(ask.kind);
   const options = on ? ask.decision.options : [];
   const question = on
-    ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}${view.memories.collected.length}`
+    ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}` +
+      view.memories.collected.length
     : "";
   const [tried, setTried] = useState({ question: "", index: 0 });
   const colour = ask?.decision.args?.colour;
@@ -99,7 +105,11 @@ const mood = (p) =>
               ? "good"
               : "";
 
-/** Placements that lead to the same thing, one entry each; without a path or steps, by where the needle points. @param {any[]} previews @param {number | undefined} steps */
+/**
+ * Placements that lead to the same thing, one entry each; without a path or steps, by where the needle points.
+ * @param {any[]} previews
+ * @param {number | undefined} steps
+ */
 function grouped(previews, steps) {
   /** @type {Map<string, {index: number, count: number, preview: any}>} */
   const found = new Map();
@@ -205,13 +215,24 @@ export function Dial({ trying }) {
     if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
   };
   return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
-    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`} aria-valuemin="0" aria-valuemax="345" aria-valuenow=${trying.facing} aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)} onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
-    ${Array.from({ length: 24 }, (_, i) => html`<circle key=${i} cx=".8" r=${i % 2 ? 0.03 : i % 4 ? 0.05 : 0.075} class="notch ${i * STEP === trying.facing ? "on" : ""}" transform=${`rotate(${i * STEP})`} />`)}
-    <circle r=".5" class="grip" ...${drag(move)} /></g>`;
+    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`}
+      aria-valuemin="0" aria-valuemax="345" aria-valuenow=${trying.facing}
+      aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)}
+      onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
+    ${Array.from(
+      { length: 24 },
+      (_, i) => html`<circle key=${i} cx=".8" r=${i % 2 ? 0.03 : i % 4 ? 0.05 : 0.075}
+        class="notch ${i * STEP === trying.facing ? "on" : ""}" transform=${`rotate(${i * STEP})`} />`,
+    )}
+    <circle r=".5" class="grip" ...${drag(move)} />
+  </g>`;
 }
 
 function Knob({ sign, word, more, cap, keys, act }) {
-  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}><span aria-hidden="true">${sign}</span> <span class="word">${word}</span><span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd></button>`;
+  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}>
+    <span aria-hidden="true">${sign}</span> <span class="word">${word}</span>
+    <span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd>
+  </button>`;
 }
 
 /** The bench: turn, move along the rim, see the outcomes, confirm. */
@@ -246,25 +267,70 @@ export function Bench({ trying, view }) {
   const emily = trying.kind === "emily.turn";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
   return html`<section class="bench oversheet c-${trying.colour}" aria-label="Try a placement">
-    <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
-    <p class="trial ${mood(preview)}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody can see what it will do." : "Choose any place and facing."}</p>
-    ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
-    <div class="knobs"><${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
-      <${Knob} sign="↶" word="Previous" more=${emily ? "figure" : "space"} cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word="Next" more=${emily ? "figure" : "space"} cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
+    <h2 class="small">
+      Try ${FIGURE[trying.colour]} <span class="count">
+        ${typeof trying.place === "number" ? "" : "at "}
+        ${called(trying.place)}
+        , facing ${way(trying.facing)}
+      </span>
+    </h2>
+    <p class="trial ${mood(preview)}" role="status">
+      ${
+        preview
+          ? told(preview, view.team, steps, true)
+          : view.fog
+            ? "Under the Fog nobody can see what it will do."
+            : "Choose any place and facing."
+      }
+    </p>
+    ${
+      preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null
+    }
+    <div class="knobs">
+      <${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} />
+      <${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
+      <${Knob} sign="↶" word="Previous" more=${emily ? "figure" : "space"} cap="↑" keys="ArrowUp"
+        act=${() => trying.step(0, -1)} />
+      <${Knob} sign="↷" word="Next" more=${emily ? "figure" : "space"} cap="↓" keys="ArrowDown"
+        act=${() => trying.step(0, 1)} />
       ${
         wanted && trying.index !== trying.taught
-          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
-          : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`
-      }</div>
-    ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
+          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>
+            Show me: ${wanted.label}
+            , ${wanted.hint}
+          </button>`
+          : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)}
+            onClick=${trying.confirm} aria-keyshortcuts="c">
+            Confirm <kbd aria-hidden="true">c</kbd>
+          </button>`
+      }
+    </div>
+    ${
+      preview
+        ? html`<p class="tally">
+        <b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${
+          trying.count === 1 ? "outcome" : "different outcomes"
+        }
+      </p>`
+        : null
+    }
     ${
       outcomes.length > 1
-        ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">${outcomes.map(
-            (/** @type {any} */ o) => {
-              const p = o.preview;
-              return html`<button type="button" key=${o.index} class="outcome ${mood(p)}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path ?? 0, p.path ?? 0) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
-            },
-          )}</div>`
+        ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">
+          ${outcomes.map((/** @type {any} */ o) => {
+            const p = o.preview;
+            return html`<button type="button" key=${o.index} class="outcome ${mood(p)}"
+                aria-pressed=${
+                  preview &&
+                  told(preview, view.team, steps) === told(p, view.team, steps) &&
+                  same(preview.path ?? 0, p.path ?? 0)
+                    ? "true"
+                    : "false"
+                } onClick=${() => trying.set(o.index)}>
+                <span>${told(p, view.team, steps)}</span>
+              </button>`;
+          })}
+        </div>`
         : null
     }
   </section>`;
@@ -273,7 +339,10 @@ export function Bench({ trying, view }) {
 const LAYING = ["setup.obstacle", "setup.den", "rope.place"];
 /** Questions whose answers are placements. */
 export const PLACING = [...KINDS, ...LAYING];
-/** Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it. @param {any} ask */
+/**
+ * Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it.
+ * @param {any} ask
+ */
 export function useObstaclePreview(ask) {
   const on = ask !== null && LAYING.includes(ask.kind);
   const [draft, setDraft] = useState(/** @type {{ask: any, index: number, space: string} | null} */ (null));

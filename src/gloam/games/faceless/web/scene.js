@@ -3,9 +3,12 @@ import { html, useMemo } from "../../lib.js";
 import { at, dice, H, out, RING, SPACES, TRAILS } from "./geometry.js";
 
 const FIRS = [
-  "M0-1.500 .2-1.050.12-1.080.4-.62.26-.68.56-.2.36-.3.7.22.1.12.1.42H-.1V.12L-.7.22-.36-.3-.56-.2-.26-.68-.4-.62-.12-1.080-.2-1.050z",
-  "M0-1.900 .16-1.400.09-1.430.32-.95.2-1 .44-.5.27-.58.54-.06.3-.16.6.32.08.2.08.5H-.08V.2L-.6.32-.3-.16-.54-.06-.27-.58-.44-.5-.2-1-.32-.95-.09-1.430-.16-1.400z",
-  "M0-1.200 .26-.82.14-.85.5-.4.3-.46.66 0 .4-.08.82.34.12.24.12.5H-.12V.24L-.82.34-.4-.08-.66 0-.3-.46-.5-.4-.14-.85-.26-.82z",
+  "M0-1.500 .2-1.050.12-1.080.4-.62.26-.68.56-.2.36-.3.7.22.1.12.1.42H-.1V.12" +
+    "L-.7.22-.36-.3-.56-.2-.26-.68-.4-.62-.12-1.080-.2-1.050z",
+  "M0-1.900 .16-1.400.09-1.430.32-.95.2-1 .44-.5.27-.58.54-.06.3-.16.6.32.08.2.08.5H-.08V.2" +
+    "L-.6.32-.3-.16-.54-.06-.27-.58-.44-.5-.2-1-.32-.95-.09-1.430-.16-1.400z",
+  "M0-1.200 .26-.82.14-.85.5-.4.3-.46.66 0 .4-.08.82.34.12.24.12.5H-.12V.24" +
+    "L-.82.34-.4-.08-.66 0-.3-.46-.5-.4-.14-.85-.26-.82z",
 ];
 const BARE = "M-.06.5-.03-.3-.3-.7M-.03-.3.05-.75.28-1.150M.05-.75-.1-1.200M-.16-.5-.42-.52M.14-.92.36-.86M.06.5.03-.2";
 
@@ -49,7 +52,10 @@ const leaves = (tone) =>
   LITTER.filter((l) => l.kind < 8 && l.kind % 4 === tone)
     .map((l) => {
       const [c, s] = [Math.cos(l.turn) * 0.1 * l.s, Math.sin(l.turn) * 0.1 * l.s];
-      return `M${f(l.x - c)} ${f(l.y - s)}Q${f(l.x + s)} ${f(l.y - c)} ${f(l.x + c)} ${f(l.y + s)}Q${f(l.x - s)} ${f(l.y + c)} ${f(l.x - c)} ${f(l.y - s)}`;
+      return (
+        `M${f(l.x - c)} ${f(l.y - s)}Q${f(l.x + s)} ${f(l.y - c)} ${f(l.x + c)} ${f(l.y + s)}` +
+        `Q${f(l.x - s)} ${f(l.y + c)} ${f(l.x - c)} ${f(l.y - s)}`
+      );
     })
     .join("");
 const TUFTS = LITTER.filter((l) => l.kind > 7 && l.kind < 11)
@@ -103,26 +109,117 @@ export function Scene({ night, symbols, reverse }) {
   return useMemo(
     () => html`<svg class="scene" viewBox="-7 -6.050 14 12.200" aria-hidden="true" focusable="false">
       <defs>
-        <radialGradient id="fs-ground" gradientUnits="userSpaceOnUse" cx="0" cy="-1" r="8">${night ? html`<stop offset="0" stop-color="#2f3a58" /><stop offset=".6" stop-color="#1c2338" /><stop offset="1" stop-color="#0e1220" />` : html`<stop offset="0" stop-color="#57452e" /><stop offset=".55" stop-color="#362b1f" /><stop offset="1" stop-color="#191510" />`}</radialGradient>
-        <radialGradient id="fs-stone" cx="42%" cy="32%" r="72%">${night ? html`<stop offset="0" stop-color="#5d6c94" /><stop offset="1" stop-color="#2a3350" />` : html`<stop offset="0" stop-color="#86704f" /><stop offset=".7" stop-color="#54442f" /><stop offset="1" stop-color="#3d3224" />`}</radialGradient>
+        <radialGradient id="fs-ground" gradientUnits="userSpaceOnUse" cx="0" cy="-1" r="8">
+          ${
+            night
+              ? html`
+              <stop offset="0" stop-color="#2f3a58" />
+              <stop offset=".6" stop-color="#1c2338" />
+              <stop offset="1" stop-color="#0e1220" />
+            `
+              : html`
+              <stop offset="0" stop-color="#57452e" />
+              <stop offset=".55" stop-color="#362b1f" />
+              <stop offset="1" stop-color="#191510" />
+            `
+          }
+        </radialGradient>
+        <radialGradient id="fs-stone" cx="42%" cy="32%" r="72%">
+          ${
+            night
+              ? html`
+              <stop offset="0" stop-color="#5d6c94" />
+              <stop offset="1" stop-color="#2a3350" />
+            `
+              : html`
+              <stop offset="0" stop-color="#86704f" />
+              <stop offset=".7" stop-color="#54442f" />
+              <stop offset="1" stop-color="#3d3224" />
+            `
+          }
+        </radialGradient>
         <filter id="fs-soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".28" /></filter>
         <filter id="fs-mist" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation=".9" /></filter>
-        ${FIRS.map((d, i) => html`<symbol key=${i} id=${`fs-fir${i}`} overflow="visible"><ellipse cx="0" cy=".46" rx=".5" ry=".12" fill="#0006" /><path d=${d} /><path d=${d} transform="translate(-.07 -.02) scale(.55 .9)" fill="#fff" fill-opacity=".045" /></symbol>`)}
-        ${[20, 140, 260].map((turn, i) => html`<symbol key=${turn} id=${`fs-stone${i}`} overflow="visible"><ellipse cy=".07" rx=".44" ry=".43" fill="#000" fill-opacity=".46" /><circle r=".425" fill="url(#fs-stone)" stroke="#1a140c" stroke-opacity=".6" stroke-width=".025" /><path d="M-.3-.24A.38.38 0 0 1 .3-.24" fill="none" stroke="#ffe7ba" stroke-opacity=".18" stroke-width=".04" stroke-linecap="round" /><path d="M-.2 .05l.12.1.1-.04M.1-.16l.1.06" fill="none" stroke="#000" stroke-opacity=".27" stroke-width=".022" transform=${`rotate(${turn})`} /></symbol>`)}
-        <symbol id="fs-fir3" overflow="visible"><path d=${BARE} fill="none" stroke="#1a1512" stroke-width=".09" stroke-linecap="round" /></symbol>
+        ${FIRS.map(
+          (d, i) => html`<symbol key=${i} id=${`fs-fir${i}`} overflow="visible">
+            <ellipse cx="0" cy=".46" rx=".5" ry=".12" fill="#0006" />
+            <path d=${d} />
+            <path d=${d} transform="translate(-.07 -.02) scale(.55 .9)" fill="#fff" fill-opacity=".045" />
+          </symbol>`,
+        )}
+        ${[20, 140, 260].map(
+          (turn, i) => html`<symbol key=${turn} id=${`fs-stone${i}`} overflow="visible">
+            <ellipse cy=".07" rx=".44" ry=".43" fill="#000" fill-opacity=".46" />
+            <circle r=".425" fill="url(#fs-stone)" stroke="#1a140c" stroke-opacity=".6" stroke-width=".025" />
+            <path d="M-.3-.24A.38.38 0 0 1 .3-.24" fill="none" stroke="#ffe7ba" stroke-opacity=".18" stroke-width=".04"
+              stroke-linecap="round" />
+            <path d="M-.2 .05l.12.1.1-.04M.1-.16l.1.06" fill="none" stroke="#000" stroke-opacity=".27"
+              stroke-width=".022" transform=${`rotate(${turn})`} />
+          </symbol>`,
+        )}
+        <symbol id="fs-fir3" overflow="visible">
+          <path d=${BARE} fill="none" stroke="#1a1512" stroke-width=".09" stroke-linecap="round" />
+        </symbol>
       </defs>
       <g class="far">${TREES.filter((t) => t.y < 0).map(tree)}</g>
-      <g filter="url(#fs-mist)" class="mist"><ellipse cx="-9" cy="-3" rx="4" ry="1.100" /><ellipse cx="8.500" cy="-4.500" rx="4.500" ry="1" /><ellipse cx="0" cy="-6.800" rx="7" ry=".8" /><ellipse cx="10" cy="2.500" rx="3.500" ry=".9" /></g>
-      <path d=${EDGE} fill="#000" opacity=".55" filter="url(#fs-soft)" transform="translate(0 .18)" /><path d=${EDGE} fill="url(#fs-ground)" filter="url(#fs-soft)" />
-      <g filter="url(#fs-soft)">${MOSS.map((m, i) => html`<ellipse key=${i} cx=${m.x} cy=${m.y} rx=${m.r} ry=${m.r * 0.55} class="moss m-${m.tone}" />`)}</g>
-      <path d=${RIM} class="rimway" /><path d=${WAYS} class="ways" />
-      ${[0, 1, 2, 3].map((tone) => html`<path key=${tone} d=${leaves(tone)} class="leaf l-${tone}" />`)}<path d=${TUFTS} class="tuft" />
-      ${TOADSTOOLS.map((l, i) => html`<g key=${i} transform=${`translate(${f(l.x)} ${f(l.y)}) scale(${f(l.s)})`} class="toadstool"><path d="M-.03.1v-.1h.06v.1z" /><path d="M-.1 0a.1.09 0 0 1 .2 0z" class="cap" /></g>`)}
-      ${RING.map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r=${i % 12 ? 0.24 : 0.3} class="place ${i % 12 ? "" : "start"}" />`)}
-      ${STONES.map(({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`} class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`)}
-      ${symbols.map((s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">${i ? html`<circle r=".2" /><path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />` : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`}</g>`)}
-      ${reverse.map((s) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="reverse"><path d="M-.26 0A.26.26 0 0 1 .26 0z" class="red" /><path d="M.26 0A.26.26 0 0 1-.26 0z" class="white" /><path d="M-.34-.1A.36.36 0 0 1 .3-.2M.34.1A.36.36 0 0 1-.3.2" class="turn" /></g>`)}
-      ${TRAILS.map((name, i) => html`<text key=${name} x=${(i < ROSE ? -1 : 1) * (6.38 - Math.abs(i - 5) / 2)} y=${(i - 5) * H + 0.07} class="trail ${i < ROSE ? "" : "right"}">${name}</text>`)}
+      <g filter="url(#fs-mist)" class="mist">
+        <ellipse cx="-9" cy="-3" rx="4" ry="1.100" />
+        <ellipse cx="8.500" cy="-4.500" rx="4.500" ry="1" />
+        <ellipse cx="0" cy="-6.800" rx="7" ry=".8" />
+        <ellipse cx="10" cy="2.500" rx="3.500" ry=".9" />
+      </g>
+      <path d=${EDGE} fill="#000" opacity=".55" filter="url(#fs-soft)" transform="translate(0 .18)" />
+      <path d=${EDGE} fill="url(#fs-ground)" filter="url(#fs-soft)" />
+      <g filter="url(#fs-soft)">
+        ${MOSS.map(
+          (m, i) => html`<ellipse key=${i} cx=${m.x} cy=${m.y} rx=${m.r} ry=${m.r * 0.55}
+            class="moss m-${m.tone}" />`,
+        )}
+      </g>
+      <path d=${RIM} class="rimway" />
+      <path d=${WAYS} class="ways" />
+      ${[0, 1, 2, 3].map((tone) => html`<path key=${tone} d=${leaves(tone)} class="leaf l-${tone}" />`)}
+      <path d=${TUFTS} class="tuft" />
+      ${TOADSTOOLS.map(
+        (l, i) => html`<g key=${i} transform=${`translate(${f(l.x)} ${f(l.y)}) scale(${f(l.s)})`}
+          class="toadstool">
+          <path d="M-.03.1v-.1h.06v.1z" />
+          <path d="M-.1 0a.1.09 0 0 1 .2 0z" class="cap" />
+        </g>`,
+      )}
+      ${RING.map(
+        ([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r=${i % 12 ? 0.24 : 0.3}
+          class="place ${i % 12 ? "" : "start"}" />`,
+      )}
+      ${STONES.map(
+        ({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`}
+          class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`,
+      )}
+      ${symbols.map(
+        (s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">
+          ${
+            i
+              ? html`
+              <circle r=".2" />
+              <path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />
+            `
+              : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`
+          }
+        </g>`,
+      )}
+      ${reverse.map(
+        (s) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="reverse">
+          <path d="M-.26 0A.26.26 0 0 1 .26 0z" class="red" />
+          <path d="M.26 0A.26.26 0 0 1-.26 0z" class="white" />
+          <path d="M-.34-.1A.36.36 0 0 1 .3-.2M.34.1A.36.36 0 0 1-.3.2" class="turn" />
+        </g>`,
+      )}
+      ${TRAILS.map(
+        (name, i) => html`<text key=${name} x=${(i < ROSE ? -1 : 1) * (6.38 - Math.abs(i - 5) / 2)}
+          y=${(i - 5) * H + 0.07} class="trail ${i < ROSE ? "" : "right"}">
+          ${name}
+        </text>`,
+      )}
       <g class="near">${TREES.filter((t) => t.y >= 0).map(tree)}</g>
     </svg>`,
     [night, symbols.join(), reverse.join()],
@@ -131,5 +228,6 @@ export function Scene({ night, symbols, reverse }) {
 
 /** @param {typeof TREES[number]} t @param {number} i */
 function tree(t, i) {
-  return html`<use key=${i} href=${`#fs-fir${t.kind}`} class="tree d-${t.deep}" transform=${`translate(${t.x.toFixed(2)} ${t.y.toFixed(2)}) scale(${t.s.toFixed(2)})`} />`;
+  return html`<use key=${i} href=${`#fs-fir${t.kind}`} class="tree d-${t.deep}"
+    transform=${`translate(${t.x.toFixed(2)} ${t.y.toFixed(2)}) scale(${t.s.toFixed(2)})`} />`;
 }

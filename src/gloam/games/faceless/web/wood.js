@@ -19,7 +19,12 @@ const CAMERA = {
 /** @param {any} place a space, or a number on the rim */
 const known = (place) => (typeof place === "number" ? place >= 0 && place < RING.length : SPACES.includes(place));
 
-/** Where in the wood a line of the log happened, or null. @param {any} line @param {any} view @returns {number[] | null} */
+/**
+ * Where in the wood a line of the log happened, or null.
+ * @param {any} line
+ * @param {any} view
+ * @returns {number[] | null}
+ */
 export function placeOf(line, view) {
   const facts = line.facts ?? {};
   const place = [
@@ -59,8 +64,14 @@ export function Frame({ wood, names, over, children }) {
     camera.move(e);
     if (camera.touching() && camera.dragging()) narrator.hold();
   };
-  return html`<div class="sheet moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
+  return html`<div class="sheet moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box}
+    ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
     <div class="movelayer" ref=${camera.layer} style=${{ width: `${width}px`, height: `${height}px` }}>${children}</div>
-    <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} low=${!closeup && narrator.at !== null && narrator.at[1] < 0} />
-    <${Minimap} camera=${camera} bounds=${BOUNDS} at=${narrator.at} mine=${team} r=${0.5}><path class="rim" d=${`M${RING.map((p) => p.join(" ")).join("L")}z`} /></${Minimap}>${over}</div>`;
+    <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} />
+    <${Banner} told=${narrator.told} names=${names} low=${!closeup && narrator.at !== null && narrator.at[1] < 0} />
+    <${Minimap} camera=${camera} bounds=${BOUNDS} at=${narrator.at} mine=${team} r=${0.5}>
+      <path class="rim" d=${`M${RING.map((p) => p.join(" ")).join("L")}z`} />
+    </${Minimap}>
+    ${over}
+  </div>`;
 }

@@ -32,7 +32,11 @@ export const MEMORIES = {
   rope: [MEMORY.rope, "Move one Obstacle to another place.", "F064"],
 };
 
-/** What the server says a column would do, in words. @param {string} colour @param {{times: number, rule: string}} told */
+/**
+ * What the server says a column would do, in words.
+ * @param {string} colour
+ * @param {{times: number, rule: string}} told
+ */
 export function threat(colour, { times, rule }) {
   const many = (/** @type {string} */ one, /** @type {string} */ more) => `${times} ${times === 1 ? one : more}`;
   /** @type {Record<string, string>} */
@@ -53,7 +57,10 @@ export const THREATS = {
   red: "For every red card, Billygoat moves one space closer to the Team. Then he faces it.",
   purple: "For every purple card, the Team moves one space along the needle.",
 };
-/** The Warning tokens: what an expansion does when a colour is revealed. @type {Record<string, Record<string, [string, string, string]>>} */
+/**
+ * The Warning tokens: what an expansion does when a colour is revealed.
+ * @type {Record<string, Record<string, [string, string, string]>>}
+ */
 export const WARNINGS = {
   yellow: { creepy_die: ["die", "First roll the Creepy Die.", "F104"] },
   green: { crossroads: ["roads", "First reveal a Crossroads card and choose one of its effects.", "F113"] },
@@ -74,7 +81,8 @@ export const WARNINGS = {
 export const OBSTACLES = {
   log: [
     OBSTACLE.log,
-    "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without enough Memories you lose.",
+    "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without " +
+      "enough Memories you lose.",
     "F065",
   ],
   roots: [
@@ -115,12 +123,14 @@ export const TELL = {
   memory: ["A lost Memory", "Face-down until the Team walks over it. Find all eight to win.", "F053"],
   portal: [
     "Portal",
-    "If the Team stops next to it, the Team is pulled onto it. If it stops on it, it comes out at the next one: A to B, B to C, C to A.",
+    "If the Team stops next to it, the Team is pulled onto it. If it stops on it, it comes out at the next " +
+      "one: A to B, B to C, C to A.",
     "F137",
   ],
   eye: [
     "An Eye",
-    "Walking over it opens or closes it. While it is open, every purple Threat removes three unseen cards from the deck. Both must be closed to win.",
+    "Walking over it opens or closes it. While it is open, every purple Threat removes three unseen cards from " +
+      "the deck. Both must be closed to win.",
     "F122",
   ],
   haunted: ["A Haunted Place", "If the Team enters, it is driven that way at once, and then walks on.", "F128"],

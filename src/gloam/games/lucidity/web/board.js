@@ -56,22 +56,34 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
   const card = (
     /** @type {number} */ seat,
-  ) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]} you=${seat === you}
-    turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} won=${outcome?.winners.includes(seat) ?? false}
-    optionOf=${(/** @type {string} */ row, /** @type {string} */ die) => find(ask ? valueOnCard(ask.kind, view, you, seat, row, die) : undefined)} onPick=${pick}
-    lit=${(/** @type {string} */ row, /** @type {string} */ die) => ask !== null && lit(valueOnCard(ask.kind, view, you, seat, row, die))}
-    target=${is("minions.target") ? find(seat) : null} exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
+  ) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]}
+    you=${seat === you} turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot}
+    won=${outcome?.winners.includes(seat) ?? false}
+    optionOf=${(/** @type {string} */ row, /** @type {string} */ die) =>
+      find(ask ? valueOnCard(ask.kind, view, you, seat, row, die) : undefined)} onPick=${pick}
+    lit=${(/** @type {string} */ row, /** @type {string} */ die) =>
+      ask !== null &&
+      lit(valueOnCard(ask.kind, view, you, seat, row, die))} target=${is("minions.target") ? find(seat) : null}
+    exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
   const owner = (/** @type {string} */ c) =>
     view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner];
   const night = (/** @type {string} */ c) =>
-    html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
+    html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)}
+      option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     <div class="around">${around.map(card)}</div>
-    <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)} again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />
-    <${Tray} view=${view} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit} final=${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null} />
-    <${Bag} view=${view} option=${is("ability.depths") ? find("use") : is("nightmare.turn") ? find("minions") : null} onPick=${pick}
-      onDrop=${is("select.return", "minions.give", "ability.depths.give") ? (/** @type {string} */ text) => text && ask?.attempt(JSON.parse(text)) : null} />
+    <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)}
+      again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />
+    <${Tray} view=${view} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit}
+      final=${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null} />
+    <${Bag} view=${view} option=${is("ability.depths") ? find("use") : is("nightmare.turn") ? find("minions") : null}
+      onPick=${pick}
+      onDrop=${
+        is("select.return", "minions.give", "ability.depths.give")
+          ? (/** @type {string} */ text) => text && ask?.attempt(JSON.parse(text))
+          : null
+      } />
     <div class="nights left">${COLOURS.slice(0, 2).map(night)}</div>
     <div class="below">${card(below)}</div>
     <div class="nights right">${COLOURS.slice(2).map(night)}</div>
@@ -94,7 +106,11 @@ function Final({ view, names, you }) {
     : now
       ? ""
       : "Nobody else has a turn left.";
-  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> <span class="since">${listed(by)} reached ${view.target} Power.</span> ${now} ${then}</div>`;
+  return html`<div class="final" role="status">
+    <${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> <span class="since">
+      ${listed(by)} reached ${view.target} Power.
+    </span> ${now} ${then}
+  </div>`;
 }
 
 /** Where dice fall: drawn ones wait to be returned, rolled ones to be placed. */
@@ -134,18 +150,28 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
       ${
         rolled
           ? m.levels.map(
-              (
-                level,
-                l,
-              ) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>
-        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} names=${names} />`)}</span>`,
+              (level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group"
+                aria-label=${
+                  m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"
+                }>
+                ${level.map(
+                  (d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]}
+                    tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask}
+                    lit=${lit(d.die)} names=${names} />`,
+                )}
+              </span>`,
             )
           : null
       }
-      ${loose.map((/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die} faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`)}
+      ${loose.map(
+        (/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die}
+          faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
+      )}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
-    <div class="teller ${said.length ? "" : "mute"}" aria-hidden="true">${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}</div>
+    <div class="teller ${said.length ? "" : "mute"}" aria-hidden="true">
+      ${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}
+    </div>
   </section>`;
 }
 
@@ -155,8 +181,13 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${tumble} delay=${delay} tilt=${tilt} />`;
   if (ask?.kind !== "resolve.next")
     return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
-  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`}
-    title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."} data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>${cube}</button>`;
+  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}"
+    aria-label=${
+      option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`
+    } title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."}
+    data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>
+    ${cube}
+  </button>`;
 }
 
 /** A drawn die, not rolled: only its colour. Click it, or drag it to the bag. */
@@ -164,8 +195,13 @@ function Drawn({ die, faces, ask, tilt, lit }) {
   const option = ask?.find(die);
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />`;
   if (!option) return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
-  return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}" aria-label=${`${option.label}: ${option.hint ?? ""}`} title=${option.label} data-value=${JSON.stringify(option.value)}
-    draggable="true" onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))} onClick=${() => ask.choose(option.index)}>${cube}</button>`;
+  return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}"
+    aria-label=${`${option.label}: ${option.hint ?? ""}`} title=${option.label}
+    data-value=${JSON.stringify(option.value)} draggable="true"
+    onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))}
+    onClick=${() => ask.choose(option.index)}>
+    ${cube}
+  </button>`;
 }
 
 /** A die beside an option that names one. */
@@ -223,7 +259,11 @@ export { Sign };
 export const keys = { rest: ["r", "rest"], again: ["d", "draw again"] };
 export { GoalMore } from "./goal.js";
 
-/** Who was eaten, and whose Hound or dice it was. @param {import("../../types.d.ts").Line[]} log @param {string[]} names */
+/**
+ * Who was eaten, and whose Hound or dice it was.
+ * @param {import("../../types.d.ts").Line[]} log
+ * @param {string[]} names
+ */
 function eaten(log, names) {
   return log.flatMap((line, i) => {
     if (line.kind !== "eaten") return [];
@@ -242,14 +282,23 @@ function eaten(log, names) {
   });
 }
 
-/** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
+/**
+ * Why who won.
+ * @param {any} view
+ * @param {import("../../types.d.ts").Outcome} outcome
+ * @param {string[]} names
+ * @param {import("../../types.d.ts").Line[]} log
+ */
 export function ending(view, outcome, names, log = []) {
   const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
   /** @type {Record<string, string>} */
   const how = {
-    power: `${by} ended a turn with ${view.target} Power or more, and every other Dreamer had one final turn. The most Power wins, Dreamer or Nightmare. (L084, L091)`,
+    power:
+      `${by} ended a turn with ${view.target} Power or more, and every other Dreamer had one final turn. ` +
+      "The most Power wins, Dreamer or Nightmare. (L084, L091)",
     nightmares:
-      "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. (L088, L012)",
+      "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. " +
+      "(L088, L012)",
     dreams:
       "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
   };
@@ -258,7 +307,8 @@ export function ending(view, outcome, names, log = []) {
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
   if (outcome.winners.length === 1 && level > 1)
     why.push(
-      "Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those dice. (L092, L093)",
+      "Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those " +
+        "dice. (L092, L093)",
     );
   if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
   why.push(...eaten(log, names));

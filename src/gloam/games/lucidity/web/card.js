@@ -12,12 +12,14 @@ import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit }) {
   const named = useNamed(dice);
   const over = dice.length > spaces;
-  return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""} ${over ? "over" : ""}" role="group" aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
+  return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""} ${over ? "over" : ""}" role="group"
+    aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
     ${children}
     <span class="cells">
       ${named.map((d) => {
         const option = optionOf(d.die);
-        return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} />`;
+        return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)}
+          onPick=${option ? () => onPick(option) : undefined} />`;
       })}
       ${Array.from({ length: Math.max(0, spaces - dice.length) }, (_, i) => html`<i class="slot" key=${`s${i}`}></i>`)}
       ${over ? html`<span class="sr">overfilled</span>` : null}
@@ -31,15 +33,24 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
   return html`<div class="power" role="group" aria-label=${`Power: ${points} of ${target}`}>
     ${named.map((d) => {
       const option = optionOf(d.die);
-      return html`<span key=${d.id} class="step v${d.die[1]}"><${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} /></span>`;
+      return html`<span key=${d.id} class="step v${d.die[1]}">
+        <${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)}
+          onPick=${option ? () => onPick(option) : undefined} />
+      </span>`;
     })}
-    ${Array.from({ length: Math.max(0, target - points) }, (_, i) => html`<i class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`)}
+    ${Array.from(
+      { length: Math.max(0, target - points) },
+      (_, i) => html`<i
+        class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`,
+    )}
   </div>`;
 }
 
 /**
- * @param {{seat: number, player: any, view: any, name: string, you: boolean, turn: boolean, asked: boolean, bot: any, won: boolean,
- *   optionOf: OptionOf, onPick: (option: any) => void, target: any, exhaust: any, lit: (row: string, die: string) => boolean}} props
+ * @param {{seat: number, player: any, view: any, name: string, you: boolean, turn: boolean, asked: boolean, bot: any,
+ *   won: boolean,
+ *   optionOf: OptionOf, onPick: (option: any) => void, target: any, exhaust: any, lit: (row: string, die: string) =>
+ *   boolean}} props
  */
 export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
   const { role, colour, points } = player;
@@ -50,20 +61,47 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
         ? "eaten"
         : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
-  return html`<section data-ping=${`${name}'s card`} class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
+  return html`<section data-ping=${`${name}'s card`}
+    class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""}
+      ${target ? "target" : ""} ${
+        colour ? `c-${colour}` : ""
+      }" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
       <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
       <b class="name">${name}</b>
-      <span class="role">${you && name !== "You" ? "you · " : ""}${bot ? html`<${Icon} name="vintage-robot" size=${13} label="bot" /> ` : null}${role === "dreamer" ? "Dreamer" : role === "eaten" ? "Eaten" : "Nightmare"}</span>
+      <span class="role">
+        ${you && name !== "You" ? "you · " : ""}
+        ${bot ? html`<${Icon} name="vintage-robot" size=${13} label="bot" /> ` : null}
+        ${role === "dreamer" ? "Dreamer" : role === "eaten" ? "Eaten" : "Nightmare"}
+      </span>
       ${turn ? html`<span class="tag now">to move</span>` : null}
       ${won ? html`<span class="tag won"><${Icon} name="laurels" size=${13} /> wins</span>` : null}
       <span class="points" aria-hidden="true">${points}<small>/${view.target}</small></span>
     </header>
-    <${Power} dice=${player.power} target=${view.target} points=${points} optionOf=${pick.optionOf("power")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
-    ${role === "dreamer" ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />` : null}
+    <${Power} dice=${player.power} target=${view.target} points=${points} optionOf=${pick.optionOf("power")}
+      onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
+    ${
+      role === "dreamer"
+        ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />`
+        : null
+    }
     ${role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes?.[colour]} />` : null}
-    ${role === "eaten" ? html`<div class="eatenmark"><${Face} face="H" size=${54} /><span>Eaten, and out of the game. Envy still asks you as the next player.</span></div>` : null}
-    ${target ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>${name} must roll it</button>` : null}
+    ${
+      role === "eaten"
+        ? html`<div class="eatenmark">
+        <${Face} face="H" size=${54} />
+        <span>Eaten, and out of the game. Envy still asks you as the next player.</span>
+      </div>`
+        : null
+    }
+    ${
+      target
+        ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)}
+        onClick=${() => onPick(target)}>
+        ${name} must roll it
+      </button>`
+        : null
+    }
   </section>`;
 }
 
@@ -71,15 +109,40 @@ function Rows({ player, view, pick, exhaust, lit }) {
   const { optionOf, onPick } = pick;
   return html`<div class="rows">
     <div class="pair">
-      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}><${Face} face="H" size=${15} /> Hunt</span></${Row}>
-      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${
-        exhaust
-          ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
-          : html`<span class="rowname" title=${`With ${view.exhaust_spaces} dice here you are exhausted: you lose Power and must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`
-      }</${Row}>
+      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")}
+        onPick=${onPick} lit=${(d) => lit("hunt", d)}>
+        <span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}>
+          <${Face} face="H" size=${15} /> Hunt
+        </span>
+      </${Row}>
+      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces}
+        optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>
+        ${
+          exhaust
+            ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)}
+              title=${exhaust.label} onClick=${() => onPick(exhaust)}>
+              <${Face} face="E" size=${15} /> Exhaust
+            </button>`
+            : html`<span class="rowname"
+              title=${`With ${view.exhaust_spaces} dice here you are exhausted: you lose Power and must rest (L048)`}>
+              <${Face} face="E" size=${15} /> Exhaust
+            </span>`
+        }
+      </${Row}>
     </div>
     <div class="shadows">
-      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]} (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
+      ${COLOURS.map(
+        (c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]}
+          spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}>
+          <span class="rowname"
+            title=${
+              `With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ` +
+              `${c === "B" ? "the " : ""}${NAME[c]} (L051)`
+            }>
+            <${Sign} colour=${c} size=${13} />
+          </span>
+        </${Row}>`,
+      )}
     </div>
   </div>`;
 }
@@ -89,7 +152,12 @@ function Cover({ colour, takes }) {
   const known = /** @type {any} */ (NIGHTMARES)[colour];
   return html`<div class="nightcover c-${colour}">
     <${Icon} name=${known.icon} size=${46} />
-    <div><p class="nighttitle"><${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}</p>
-      <p>${capital(takesText(colour, takes))}, then ${known.then}.</p></div>
+    <div>
+      <p class="nighttitle">
+        <${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}
+        ${NAME[colour]}
+      </p>
+      <p>${capital(takesText(colour, takes))}, then ${known.then}.</p>
+    </div>
   </div>`;
 }

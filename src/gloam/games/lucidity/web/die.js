@@ -6,18 +6,32 @@ import { dieName } from "./words.js";
 /** A die as it lies on a card: colour, its sign, and the face. @param {{die: string, fresh?: boolean}} props */
 export function Die({ die, fresh }) {
   return html`<span class="die c-${die[0]} ${fresh ? "fresh" : ""}" data-die=${die}>
-    ${die.length > 1 ? html`<${Face} face=${die[1]} /><span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>` : html`<${Sign} colour=${die[0]} size="56%" />`}
+    ${
+      die.length > 1
+        ? html`
+        <${Face} face=${die[1]} />
+        <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+      `
+        : html`<${Sign} colour=${die[0]} size="56%" />`
+    }
   </span>`;
 }
 
 /** A die that can be chosen is a button; any other is only seen. */
 export function Piece({ die, option, onPick, fresh, drag, hint, lit }) {
   if (!option && !onPick)
-    return html`<span class="piece" role="img" aria-label=${dieName(die)} title=${dieName(die)}><${Die} die=${die} fresh=${fresh} /></span>`;
+    return html`<span class="piece" role="img" aria-label=${dieName(die)} title=${dieName(die)}>
+      <${Die} die=${die} fresh=${fresh} />
+    </span>`;
   const label = option ? `${dieName(die)}: ${option.label}${option.hint ? `, ${option.hint}` : ""}` : dieName(die);
-  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${label} title=${hint ?? label} data-value=${option ? JSON.stringify(option.value) : undefined}
-    draggable=${drag ? "true" : undefined} onDragStart=${drag ? (/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(drag)) : undefined}
-    onClick=${onPick}><${Die} die=${die} fresh=${fresh} /></button>`;
+  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}"
+    aria-label=${label} title=${hint ?? label} data-value=${option ? JSON.stringify(option.value) : undefined}
+    draggable=${drag ? "true" : undefined}
+    onDragStart=${
+      drag ? (/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(drag)) : undefined
+    } onClick=${onPick}>
+    <${Die} die=${die} fresh=${fresh} />
+  </button>`;
 }
 
 // How to turn the cube so that its n-th side looks at us.
@@ -44,7 +58,8 @@ export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
     const box = cube.current;
     if (!box || !tumble || typeof box.animate !== "function") return;
     const spin = (/** @type {number} */ n) =>
-      `translateY(${-n * 26}px) rotateX(${x + n * 190 - 13}deg) rotateY(${y + n * 230 + tilt}deg) rotateZ(${n * 40}deg)`;
+      `translateY(${-n * 26}px) rotateX(${x + n * 190 - 13}deg) ` +
+      `rotateY(${y + n * 230 + tilt}deg) rotateZ(${n * 40}deg)`;
     box.animate(
       [
         { transform: `${spin(2.2)}`, opacity: 0 },
@@ -55,10 +70,24 @@ export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
       { duration: 400, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" },
     );
   }, []);
-  return html`<span class="cubebox c-${die[0]}" data-die=${die}><span class="cube" ref=${cube} style=${{ transform: rest }}>
-    ${TURNS.map((_, i) => html`<span key=${i} class="facet f${i}">${blank ? html`<${Sign} colour=${die[0]} size="52%" />` : html`<${Face} face=${faces[i]} size="60%" /><span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>`}</span>`)}
-    <span class="core"></span>
-  </span><span class="under"></span></span>`;
+  return html`<span class="cubebox c-${die[0]}" data-die=${die}>
+    <span class="cube" ref=${cube} style=${{ transform: rest }}>
+      ${TURNS.map(
+        (_, i) => html`<span key=${i} class="facet f${i}">
+          ${
+            blank
+              ? html`<${Sign} colour=${die[0]} size="52%" />`
+              : html`
+              <${Face} face=${faces[i]} size="60%" />
+              <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+            `
+          }
+        </span>`,
+      )}
+      <span class="core"></span>
+    </span>
+    <span class="under"></span>
+  </span>`;
 }
 
 /**

@@ -5,9 +5,21 @@ import { COLOURS, FACE, NAME } from "./words.js";
 
 /** @param {{view: any}} props */
 export function GoalMore({ view }) {
-  return html`<div class="faces"><h2 class="small">The six faces of each die</h2>
-    <table><tbody>${COLOURS.map(
-      (c) => html`<tr key=${c}><th scope="row">${NAME[c]}</th>
-      <td><span role="img" aria-label=${[...view.faces[c]].map((f) => FACE[f]).join(", ")}>${[...view.faces[c]].map((f, i) => html`<${Die} key=${i} die=${`${c}${f}`} />`)}</span></td></tr>`,
-    )}</tbody></table></div>`;
+  return html`<div class="faces">
+    <h2 class="small">The six faces of each die</h2>
+    <table>
+      <tbody>
+        ${COLOURS.map(
+          (c) => html`<tr key=${c}>
+            <th scope="row">${NAME[c]}</th>
+            <td>
+              <span role="img" aria-label=${[...view.faces[c]].map((f) => FACE[f]).join(", ")}>
+                ${[...view.faces[c]].map((f, i) => html`<${Die} key=${i} die=${`${c}${f}`} />`)}
+              </span>
+            </td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }

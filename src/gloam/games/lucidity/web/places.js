@@ -7,25 +7,42 @@ import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 
 /** Three paths down into sleep, and the marker on one of them. */
 export function SleepTrack({ view, optionOf, again, onPick, lit }) {
-  return html`<section class="sleep" data-ping="the sleep track" aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
+  return html`<section class="sleep" data-ping="the sleep track"
+    aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
     <h2 class="small">Sleep track</h2>
     <div class="paths">
       ${view.tracks.map((/** @type {number[]} */ track, /** @type {number} */ p) => {
         const option = optionOf(p);
         const on = view.path === p;
         const inside = track.map(
-          (
-            n,
-            s,
-          ) => html`<span key=${s} class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${on && again && view.stage + 1 === s ? "next" : ""}">
-          <b>${n}</b>${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}</span>`,
+          (n, s) => html`<span key=${s}
+            class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${
+              on && again && view.stage + 1 === s ? "next" : ""
+            }">
+            <b>${n}</b>
+            ${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}
+          </span>`,
         );
         return option
-          ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}><span class="sr">Path </span>${inside}<span class="sr">, ${option.hint ?? ""}</span></button>`
-          : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">${inside}</div>`;
+          ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}"
+            data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>
+            <span class="sr">Path </span>
+            ${inside}
+            <span class="sr">, ${option.hint ?? ""}</span>
+          </button>`
+          : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">
+              ${inside}
+            </div>`;
       })}
     </div>
-    ${again ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} onClick=${() => onPick(again)}>Draw again ↓</button>` : html`<p class="deep" aria-hidden="true">draw again: next number ↓</p>`}
+    ${
+      again
+        ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)}
+        onClick=${() => onPick(again)}>
+        Draw again ↓
+      </button>`
+        : html`<p class="deep" aria-hidden="true">draw again: next number ↓</p>`
+    }
   </section>`;
 }
 
@@ -47,26 +64,46 @@ export function Bag({ view, option, onPick, onDrop }) {
         },
       }
     : {};
-  return html`<section data-ping="the bag" class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
+  return html`<section data-ping="the bag" class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}"
+    aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
     <h2 class="small">The bag <span class="total">${total}</span></h2>
     <${BagPicture} option=${option} onPick=${onPick} />
-    <ul class="counts" aria-hidden="true">${COLOURS.map((c) => html`<li key=${c} class="c-${c}" title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOUR[c]} dice are in the bag`}><${Die} die=${c} /><b>${view.bag[c]}</b></li>`)}</ul>
+    <ul class="counts" aria-hidden="true">
+      ${COLOURS.map(
+        (c) => html`<li key=${c} class="c-${c}"
+          title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOUR[c]} dice are in the bag`}>
+          <${Die} die=${c} />
+          <b>${view.bag[c]}</b>
+        </li>`,
+      )}
+    </ul>
   </section>`;
 }
 
 function BagPicture({ option, onPick }) {
   const picture = html`<svg viewBox="0 0 120 110" aria-hidden="true">
-    <defs><radialGradient id="velvet" cx=".42" cy=".3" r=".8"><stop offset="0" stop-color="#7a66b8" /><stop offset=".55" stop-color="#41356e" /><stop offset="1" stop-color="#1c1733" /></radialGradient></defs>
+    <defs>
+      <radialGradient id="velvet" cx=".42" cy=".3" r=".8">
+        <stop offset="0" stop-color="#7a66b8" />
+        <stop offset=".55" stop-color="#41356e" />
+        <stop offset="1" stop-color="#1c1733" />
+      </radialGradient>
+    </defs>
     <ellipse cx="60" cy="103" rx="46" ry="6" fill="#0007" />
     <path d="M44 34C20 48 10 66 12 84c2 14 20 20 48 20s46-6 48-20c2-18-8-36-32-50z" fill="url(#velvet)" />
     <path d="M40 12c6 4 10 2 14-2 4 4 9 4 13 0 4 5 9 5 14 1l-6 22H46z" fill="#584a91" />
     <path d="M45 33c10 4 20 4 30 0" fill="none" stroke="#d8b25c" stroke-width="4" stroke-linecap="round" />
-    <path d="M73 34c7 4 9 10 8 16M75 33c8 2 13 6 15 12" fill="none" stroke="#d8b25c" stroke-width="2" stroke-linecap="round" />
-    <path d="M30 62c6-10 12-15 20-18M24 80c1-6 3-10 6-14" fill="none" stroke="#ffffff30" stroke-width="3" stroke-linecap="round" />
+    <path d="M73 34c7 4 9 10 8 16M75 33c8 2 13 6 15 12" fill="none" stroke="#d8b25c" stroke-width="2"
+      stroke-linecap="round" />
+    <path d="M30 62c6-10 12-15 20-18M24 80c1-6 3-10 6-14" fill="none" stroke="#ffffff30" stroke-width="3"
+      stroke-linecap="round" />
     <path d="M66 66a15 15 0 1 0 12 22 13 13 0 0 1-12-22z" fill="#cdb9ff" opacity=".55" />
   </svg>`;
   return option
-    ? html`<button type="button" class="sack pick can" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}, ${option.hint ?? ""}`} onClick=${() => onPick(option)}>${picture}</button>`
+    ? html`<button type="button" class="sack pick can" data-value=${JSON.stringify(option.value)}
+      aria-label=${`${option.label}, ${option.hint ?? ""}`} onClick=${() => onPick(option)}>
+      ${picture}
+    </button>`
     : html`<div class="sack">${picture}</div>`;
 }
 
@@ -75,12 +112,35 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
   const known = /** @type {any} */ (NIGHTMARES)[colour];
   const card = view.nightmares[colour];
   const title = `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
-  const inside = html`<span class="art"><${Icon} name=${known.icon} size=${34} /></span>
-    <span class="txt"><b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
-      <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small></span>
-    ${card.dice.length ? html`<span class="onit">${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}</span>` : null}`;
+  const inside = html`
+    <span class="art"><${Icon} name=${known.icon} size=${34} /></span>
+    <span class="txt">
+      <b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
+      <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small>
+    </span>
+    ${
+      card.dice.length
+        ? html`<span class="onit">
+        ${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}
+      </span>`
+        : null
+    }
+  `;
   if (option)
-    return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
-  return html`<details data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
-    <p>The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
+    return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`}
+      class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}
+      aria-label=${`Become the ${title}`}>
+      ${inside}
+    </button>`;
+  return html`<details data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`}
+    class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}">
+    <summary><span class="sr">Nightmare card: </span>${inside}</summary>
+    <p>
+      The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn
+      it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">
+        (
+        ${known.rule}, L069)
+      </span>
+    </p>
+  </details>`;
 }

@@ -1,4 +1,5 @@
-// Sally Face: the building cut open. It draws the View and offers the options on the pieces they name; it decides nothing.
+// Sally Face: the building cut open. It draws the View and offers the options on the pieces they name; it decides
+// nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
 import { Reading } from "./card.js";
@@ -15,7 +16,11 @@ import { capital, PHASE } from "./words.js";
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const ownOdds = true;
 
-/** What every part of the table is given. @param {{view: any, you: number | null, names: string[], ask: any, hover?: any}} props @param {(card: any) => void} onRead */
+/**
+ * What every part of the table is given.
+ * @param {{view: any, you: number | null, names: string[], ask: any, hover?: any}} props
+ * @param {(card: any) => void} onRead
+ */
 function shares({ view, you, names, ask, hover }, onRead) {
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
@@ -34,7 +39,9 @@ function shares({ view, you, names, ask, hover }, onRead) {
 
 /** @param {any} shared @param {any} table @param {any} outcome */
 const person = (shared, table, outcome) => (/** @type {number} */ s) =>
-  html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]} you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
+  html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]}
+    you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"}
+    bot=${table.seats[s]?.bot} />`;
 
 /** @param {import("../../types.d.ts").BoardProps} props */
 export function Board({ view, you, table, names, ask, events, hover, outcome, motion, sheeted = false, look = null }) {
@@ -49,21 +56,45 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   const building = (/** @type {string | null} */ spotlit) =>
     html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
   const finale = html`<${Finale} ...${shared} />`;
-  const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick} motion=${motion} />`;
+  const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick}
+    motion=${motion} />`;
   const cast = html`<${Cast} ...${shared} />`;
   const revealed = html`<${Revealed} ...${shared} />`;
   const moments = html`<${ChargeMoment} ...${shared} /><${Offered} ...${shared} />`;
-  return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
-    <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
+  return html`<div
+    class="nockfell ${
+      view.finale ? `finale in-${view.story.id}` : ""
+    } ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
+    <${Defs} />
+    <${Sky} finale=${view.finale} story=${view.story.id} />
     ${
       sheeted
-        ? html`<${Corruption} view=${view} />
-    <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`} over=${html`${cast}${revealed}${moments}`} />${tray}`
-        : html`<div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
-    <${Corruption} view=${view} />
-    <div class="middle">${cast}${finale}<${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-      <${HouseBeside} view=${view} look=${look} draw=${building} /><div class="overhouse"><div>${moments}</div></div></div>
-    <div class="right">${revealed}${tray}${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>`
+        ? html`
+          <${Corruption} view=${view} />
+          <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look}
+            draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`}
+            over=${html`${cast}${revealed}${moments}`} />
+          ${tray}
+        `
+        : html`
+          <div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
+          <${Corruption} view=${view} />
+          <div class="middle">
+            ${cast}
+            ${finale}
+            <${Teller} events=${events} names=${names}
+              quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
+            <${HouseBeside} view=${view} look=${look} draw=${building} />
+            <div class="overhouse"><div>${moments}</div></div>
+          </div>
+          <div class="right">
+            ${revealed}
+            ${tray}
+            ${you !== null && view.players[you] ? one(you) : null}
+            <${Friends} ...${shared} />
+            <${Decks} view=${view} />
+          </div>
+        `
     }
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
@@ -73,7 +104,10 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
 export const sheet = true;
 /** Whether the building can show where a line of the log happened. @param {any} line @param {any} view */
 export const canShow = (line, view) => placeOf(line, view) !== null;
-/** A move is seen in the building; the other acts are done where you stand. @param {import("../../types.d.ts").Option} option */
+/**
+ * A move is seen in the building; the other acts are done where you stand.
+ * @param {import("../../types.d.ts").Option} option
+ */
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "move";
 /** Ending the turn comes first. @param {import("../../types.d.ts").Option} option */
 export const mainRank = (option) => (option.value === "pass" ? 0 : 1);
@@ -84,11 +118,22 @@ export function Things({ view, you, table, names, ask, hover, outcome }) {
   const shared = shares({ view, you, names, ask, hover }, setReading);
   const one = person(shared, table, outcome);
   const seats = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s);
-  return html`<div class="nockfell carriedthings">${you !== null && view.players[you] ? one(you) : null}<${Friends} ...${shared} /><${Story} view=${view} motion=${false} />${seats.filter((/** @type {number} */ s) => s !== you).map(one)}<${Decks} view=${view} />
-    ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}</div>`;
+  return html`<div class="nockfell carriedthings">
+    ${you !== null && view.players[you] ? one(you) : null}
+    <${Friends} ...${shared} />
+    <${Story} view=${view} motion=${false} />
+    ${seats.filter((/** @type {number} */ s) => s !== you).map(one)}
+    <${Decks} view=${view} />
+    ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
+  </div>`;
 }
 
-/** The answer that puts a cube on this symbol: the die that shows it, or the only way there is. @param {any} ask @param {string} card @param {string} symbol */
+/**
+ * The answer that puts a cube on this symbol: the die that shows it, or the only way there is.
+ * @param {any} ask
+ * @param {string} card
+ * @param {string} symbol
+ */
 function onSymbol(ask, card, symbol) {
   if (!ask || !["solve.pay", "cube.put"].includes(ask.kind)) return null;
   if (ask.kind === "cube.put") return ask.find([card, symbol]);
@@ -100,7 +145,9 @@ function onSymbol(ask, card, symbol) {
 /** What has just happened, told over the roof. @param {{events: any[], names: string[], quiet: boolean}} props */
 function Teller({ events, names, quiet }) {
   const said = useMemo(() => events.filter((e) => e.text && e.kind !== "story").slice(-1), [events]);
-  return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">${said.map((e) => html`<p key=${e.n}>${named(e.text, names).replace(/ \((?:SF|SFR|SFC)-\d+\)$/, "")}</p>`)}</div>`;
+  return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">
+    ${said.map((e) => html`<p key=${e.n}>${named(e.text, names).replace(/ \((?:SF|SFR|SFC)-\d+\)$/, "")}</p>`)}
+  </div>`;
 }
 
 const VERBS = {
@@ -139,9 +186,15 @@ export function answeredOn(decision) {
       : "Choose on the board: your options are outlined.";
 }
 
-/** Dice are chosen among the dice, and what a Charge token does where it is asked: once. @param {import("../../types.d.ts").Decision} decision */
+/**
+ * Dice are chosen among the dice, and what a Charge token does where it is asked: once.
+ * @param {import("../../types.d.ts").Decision} decision
+ */
 export const folds = (decision) => ["roll.keep", "window.charge"].includes(decision.kind);
-/** Where you are is seen on the board: the bar need not say that you can't move there. @param {import("../../types.d.ts").Barred} barred */
+/**
+ * Where you are is seen on the board: the bar need not say that you can't move there.
+ * @param {import("../../types.d.ts").Barred} barred
+ */
 export const showsBarred = (barred) => barred.rule === "SF-158";
 /** @type {Record<string, [string, string]>} */
 export const keys = {
@@ -158,7 +211,8 @@ export const follows = (kind) =>
 /** @param {any} view */
 export function status(view) {
   return view
-    ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}${view.turn ? `turn ${view.turn} · ` : ""}${PHASE[view.phase] ?? ""}`
+    ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}` +
+        `${view.turn ? `turn ${view.turn} · ` : ""}${PHASE[view.phase] ?? ""}`
     : "";
 }
 
@@ -173,7 +227,12 @@ export function places(view, names) {
   ];
 }
 
-/** Who is a Ghost or Insane at the end, and what took the last of it. @param {any} view @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
+/**
+ * Who is a Ghost or Insane at the end, and what took the last of it.
+ * @param {any} view
+ * @param {string[]} names
+ * @param {import("../../types.d.ts").Line[]} log
+ */
 function fallen(view, names, log) {
   return view.players.flatMap((/** @type {any} */ p, /** @type {number} */ seat) =>
     ["ghost", "insane"]
@@ -186,12 +245,18 @@ function fallen(view, names, log) {
         const last = log
           .slice(0, Math.max(0, at))
           .findLast((l) => l.kind === "lose" && l.facts?.seat === seat && l.facts?.dial === dial);
-        return `${names[seat]} became ${status === "ghost" ? "a Ghost" : "Insane"}${last ? `. ${named(last.text, names)}` : "."}`;
+        const why = last ? ` ${named(last.text, names)}` : "";
+        return `${names[seat]} became ${status === "ghost" ? "a Ghost" : "Insane"}.${why}`;
       }),
   );
 }
 
-/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names @param {import("../../types.d.ts").Line[]} log */
+/**
+ * @param {any} view
+ * @param {import("../../types.d.ts").Outcome} outcome
+ * @param {string[]} names
+ * @param {import("../../types.d.ts").Line[]} log
+ */
 export function ending(view, outcome, names, log = []) {
   /** @type {Record<string, string>} */
   const why = {

@@ -19,29 +19,57 @@ function goingTo(/** @type {any} */ { is, find }, /** @type {string} */ id) {
 function Standing({ player, seat, name, you, active, option, onPick }) {
   const state = player.ghost ? "ghost" : player.insane ? "insane" : "";
   const words = `${name}, ${player.name}${state === "ghost" ? ", a Ghost" : state ? ", Insane" : ""}`;
-  const inside = html`<${Figure} who=${player.character} state=${state} size=${27} /><span class="plinth seat-${seat}"><${SeatMark} seat=${seat} size=${9} /></span>`;
+  const inside = html`
+    <${Figure} who=${player.character} state=${state} size=${27} />
+    <span class="plinth seat-${seat}"><${SeatMark} seat=${seat} size=${9} /></span>
+  `;
   const cls = `pawn ${you ? "you" : ""} ${active ? "active" : ""} ${state}`;
   return option
-    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>${inside}</button>`
+    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)}
+      aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>
+      ${inside}
+    </button>`
     : html`<span class=${cls} role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
 /** The Enemies of one kind that stand here. */
 function Foes({ kind, n, option, onPick }) {
   const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
-  const inside = html`${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}${n > 1 ? html`<b class="many">×${n}</b>` : null}`;
+  const inside = html`
+    ${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}
+    ${n > 1 ? html`<b class="many">×${n}</b>` : null}
+  `;
   return option
-    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} title=${option.label} onClick=${() => onPick(option)}><span class="sr">${option.label}: ${words} here</span>${inside}</button>`
+    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)}
+      title=${option.label} onClick=${() => onPick(option)}>
+      <span class="sr">${option.label}: ${words} here</span>
+      ${inside}
+    </button>`
     : html`<span class="foes e-${kind}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
 /** The Location's own ability: a button where it may be used now. */
 function Ability({ place, option, barred, onPick }) {
-  const inside = html`<b>${place.ability}</b> <span class="cost" role="img" aria-label=${place.different ? "two dice of different symbols" : spelt(place.cost)}><${Signs} text=${place.cost} size=${13} /></span>${place.different ? html` <small class="differs" aria-hidden="true">different</small>` : null} <span class="does">${place.does}</span>`;
+  const inside = html`
+    <b>${place.ability}</b> <span class="cost" role="img"
+      aria-label=${place.different ? "two dice of different symbols" : spelt(place.cost)}>
+      <${Signs} text=${place.cost} size=${13} />
+    </span>
+    ${place.different ? html` <small class="differs" aria-hidden="true">different</small>` : null} <span class="does">
+      ${place.does}
+    </span>
+  `;
   const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
   if (option)
-    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} title=${place.does} onClick=${() => onPick(option)}><span class="sr">Use it: </span>${inside}</button>`;
-  return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>${inside}${why ? html` <em>${why}</em>` : null}</p>`;
+    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)}
+      title=${place.does} onClick=${() => onPick(option)}>
+      <span class="sr">Use it: </span>
+      ${inside}
+    </button>`;
+  return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>
+    ${inside}
+    ${why ? html` <em>${why}</em>` : null}
+  </p>`;
 }
 
 /** One place: its scene, its name and ability, who is there, what lies there. @param {any} props */
@@ -64,33 +92,85 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
   const marker = view.finale?.at === place.id && view.finale.marker;
   const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
-  return html`<section data-ping=${place.name} data-location=${place.id} class="sfplace ${spotlit === place.id ? "spotlit" : ""} ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
+  return html`<section data-ping=${place.name} data-location=${place.id}
+    class="sfplace ${spotlit === place.id ? "spotlit" : ""} ${place.id} ${
+      FLOORS.includes(place.id) ? "floor" : "annex"
+    } ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood}
+      ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}"
+    aria-label=${place.name}>
     <${Scene} id=${place.id} />
-    <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span></button>` : null}</div>
-      <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null} barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />
-      <div class="who">${here.map((/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat} name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat} option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`)}
-        ${foes.map(([kind, n]) => html`<${Foes} key=${kind} kind=${kind} n=${n} option=${foe(kind)} onPick=${onPick} />`)}
-        ${marker ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`} title=${`The ${marker}`}><${Foe} kind="marker" size=${28} /></span>` : null}
+    <div class="hall">
+      <div class="plate">
+        <h3>${place.name}</h3>
+        ${
+          go
+            ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label}
+            onClick=${() => onPick(go)}>
+            <${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span>
+          </button>`
+            : null
+        }
+      </div>
+      <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null}
+        barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />
+      <div class="who">
+        ${here.map(
+          (/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat}
+            name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat}
+            option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`,
+        )}
+        ${foes.map(
+          ([kind, n]) => html`<${Foes} key=${kind} kind=${kind} n=${n} option=${foe(kind)} onPick=${onPick} />`,
+        )}
+        ${
+          marker
+            ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`}
+            title=${`The ${marker}`}>
+            <${Foe} kind="marker" size=${28} />
+          </span>`
+            : null
+        }
         ${tokens.map((/** @type {any} */ t) => {
           const use = is("act") && active ? find(["token", t.id]) : null;
           const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`;
           return use
-            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} title=${use.label} onClick=${() => onPick(use)}>${inside}<span class="sr">: ${use.label}</span></button>`
+            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)}
+              title=${use.label} onClick=${() => onPick(use)}>
+              ${inside}
+              <span class="sr">: ${use.label}</span>
+            </button>`
             : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`;
-        })}</div></div>
-    <div class="slots">${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
-      if (m)
-        return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
-      const lay = laying ? find(SIDES[i]) : null;
-      return lay
-        ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>place it here</button>`
-        : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
-    })}</div>
+        })}
+      </div>
+    </div>
+    <div class="slots">
+      ${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
+        if (m)
+          return html`<${Mystery} key=${m.id} card=${m} option=${card(m)}
+            barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick}
+            onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
+        const lay = laying ? find(SIDES[i]) : null;
+        return lay
+          ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)}
+            aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>
+            place it here
+          </button>`
+          : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
+      })}
+    </div>
   </section>`;
 }
 
 const Roof = () =>
-  html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true"><path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" /><path d="M466 6h42v7h-42z" fill="#56323e" /><path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" /><path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" /><path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" /><path d="M282 26h76v26h-76z" fill="#150d14" /><path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" /></svg>`;
+  html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" />
+    <path d="M466 6h42v7h-42z" fill="#56323e" />
+    <path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" />
+    <path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" />
+    <path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" />
+    <path d="M282 26h76v26h-76z" fill="#150d14" />
+    <path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" />
+  </svg>`;
 
 /** @param {any} props */
 export function Building(props) {

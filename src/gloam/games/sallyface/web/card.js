@@ -18,26 +18,37 @@ function cellsOf(card) {
 function inWords(card) {
   const cells = cellsOf(card);
   const rune = card.rune ? `${RUNE[card.rune] ?? card.rune} Rune. ` : "";
-  return `${card.name}. ${rune}Asks ${spelt(card.requires)}; ${cells.filter((c) => c.done).length} of ${cells.length} done.`;
+  const done = cells.filter((c) => c.done).length;
+  return `${card.name}. ${rune}Asks ${spelt(card.requires)}; ${done} of ${cells.length} done.`;
 }
 
 const Cube = () =>
-  html`<svg class="sfcube" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 2 21 7v10l-9 5-9-5V7z" fill="#b22f4b" /><path d="M12 2 21 7l-9 5-9-5z" fill="#f07a92" /><path d="M12 12v10l-9-5V7z" fill="#8c1f38" /></svg>`;
+  html`<svg class="sfcube" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+    <path d="M12 2 21 7v10l-9 5-9-5V7z" fill="#b22f4b" />
+    <path d="M12 2 21 7l-9 5-9-5z" fill="#f07a92" />
+    <path d="M12 12v10l-9-5V7z" fill="#8c1f38" />
+  </svg>`;
 
 /** @param {{card: any, spot?: (symbol: string) => any, onPick?: (option: any) => void}} props */
 export function Cells({ card, spot, onPick }) {
-  return html`<span class="reqs">${cellsOf(card).map((c, i) => {
-    const option = !c.done && spot ? spot(c.s) : null;
-    const face = html`<${Sign} name=${c.s} size=${15} />${c.done ? html`<${Cube} />` : null}`;
-    return option
-      ? html`<button type="button" key=${i} class="req pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`} onClick=${() => onPick?.(option)}>${face}</button>`
-      : html`<span key=${i} class="req ${c.done ? "done" : ""}">${face}</span>`;
-  })}</span>`;
+  return html`<span class="reqs">
+    ${cellsOf(card).map((c, i) => {
+      const option = !c.done && spot ? spot(c.s) : null;
+      const face = html`<${Sign} name=${c.s} size=${15} />${c.done ? html`<${Cube} />` : null}`;
+      return option
+        ? html`<button type="button" key=${i} class="req pick can" data-value=${JSON.stringify(option.value)}
+          aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`} onClick=${() => onPick?.(option)}>
+          ${face}
+        </button>`
+        : html`<span key=${i} class="req ${c.done ? "done" : ""}">${face}</span>`;
+    })}
+  </span>`;
 }
 
 /**
  * A card that can be chosen is a button, with a small one to read it; any other is read by a click.
- * @param {{card: any, option?: any, barred?: any, spot?: any, onPick: (option: any) => void, onRead: (card: any) => void, lit?: boolean, fresh?: boolean}} props
+ * @param {{card: any, option?: any, barred?: any, spot?: any, onPick: (option: any) => void, onRead: (card: any) =>
+ *   void, lit?: boolean, fresh?: boolean}} props
  */
 export function Mystery({
   card,
@@ -51,13 +62,71 @@ export function Mystery({
 }) {
   const said = inWords(card);
   const finale = !card.rune;
-  const inside = html`<span class="mhead"><span class="mname">${card.name}</span>${card.rune ? html`<span class="seal-rune" title=${`${RUNE[card.rune] ?? card.rune} Rune`}><${Sign} name=${card.rune} size=${14} /></span>` : null}</span>`;
-  const foot = html`<span class="mfoot">${finale ? (card.start ? html`<span class="starts">each turn: ${card.start}</span>` : null) : html`<span class="runeword">${RUNE[card.rune] ?? card.rune}</span>${card.fails_for ? html`<span class="fails" title=${`If it fails: ${card.fails_for} Corruption${card.fail_curse ? ", and the active player's Curse triggers" : ""}`}>fails: +${card.fails_for}${card.fail_curse ? html` <${Sign} name="curse" size=${12} label="and the Curse" />` : null}</span>` : html`<span class="fails">cannot fail</span>`}`}</span>`;
-  const cls = `mystery ${finale ? "finalecard" : `r-${card.rune}`} ${card.story ? "storycard" : ""} ${card.solved ? "solved" : ""} ${lit ? "lit" : ""} ${fresh ? "fresh" : ""} ${barred ? "held" : ""}`;
+  const inside = html`<span class="mhead">
+    <span class="mname">${card.name}</span>
+    ${
+      card.rune
+        ? html`<span class="seal-rune" title=${`${RUNE[card.rune] ?? card.rune} Rune`}>
+        <${Sign} name=${card.rune} size=${14} />
+      </span>`
+        : null
+    }
+  </span>`;
+  const foot = html`<span class="mfoot">
+    ${
+      finale
+        ? card.start
+          ? html`<span class="starts">each turn: ${card.start}</span>`
+          : null
+        : html`
+          <span class="runeword">${RUNE[card.rune] ?? card.rune}</span>
+          ${
+            card.fails_for
+              ? html`<span class="fails"
+                title=${
+                  `If it fails: ${card.fails_for} Corruption` +
+                  (card.fail_curse ? ", and the active player's Curse triggers" : "")
+                }>
+                fails: +
+                ${card.fails_for}
+                ${card.fail_curse ? html` <${Sign} name="curse" size=${12} label="and the Curse" />` : null}
+              </span>`
+              : html`<span class="fails">cannot fail</span>`
+          }
+        `
+    }
+  </span>`;
+  const cls =
+    `mystery ${finale ? "finalecard" : `r-${card.rune}`} ${card.story ? "storycard" : ""} ` +
+    `${card.solved ? "solved" : ""} ${lit ? "lit" : ""} ${fresh ? "fresh" : ""} ${barred ? "held" : ""}`;
   if (!option)
-    return html`<article class=${cls}><button type="button" class="face" title=${[card.rune_does && `Rune: ${card.rune_does}`, card.reward && `Reward: ${card.reward}`].filter(Boolean).join(" · ") || said} onClick=${() => onRead(card)}>${inside}${foot}<span class="sr">Read it. ${said}</span></button><${Cells} card=${card} spot=${spot} onPick=${onPick} /></article>`;
-  return html`<article class="${cls} choose"><button type="button" class="face pick can" data-value=${JSON.stringify(option.value)} title=${option.label} onClick=${() => onPick(option)}><span class="sr">${option.label}${option.hint ? `: ${option.hint}` : ""}.</span>${inside}${foot}<span class="sr">${said}</span></button>
-    <${Cells} card=${card} /><button type="button" class="readit" aria-label=${`Read ${card.name}`} title="Read it" onClick=${() => onRead(card)}><${Sign} name="read" size=${14} /></button></article>`;
+    return html`<article class=${cls}>
+      <button type="button" class="face"
+        title=${
+          [card.rune_does && `Rune: ${card.rune_does}`, card.reward && `Reward: ${card.reward}`]
+            .filter(Boolean)
+            .join(" · ") || said
+        } onClick=${() => onRead(card)}>
+        ${inside}
+        ${foot}
+        <span class="sr">Read it. ${said}</span>
+      </button>
+      <${Cells} card=${card} spot=${spot} onPick=${onPick} />
+    </article>`;
+  return html`<article class="${cls} choose">
+    <button type="button" class="face pick can" data-value=${JSON.stringify(option.value)} title=${option.label}
+      onClick=${() => onPick(option)}>
+      <span class="sr">${option.label}${option.hint ? `: ${option.hint}` : ""}.</span>
+      ${inside}
+      ${foot}
+      <span class="sr">${said}</span>
+    </button>
+    <${Cells} card=${card} />
+    <button type="button" class="readit" aria-label=${`Read ${card.name}`} title="Read it"
+      onClick=${() => onRead(card)}>
+      <${Sign} name="read" size=${14} />
+    </button>
+  </article>`;
 }
 
 /** All that is printed on a card. @param {{card: any, onClose: () => void}} props */
@@ -79,8 +148,29 @@ export function Reading({ card, onClose }) {
     ],
   ];
   return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
-    ${card.rune ? html`<p class="runeline"><span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> ${RUNE[card.rune] ?? card.rune} Rune${card.story ? " · Story Mystery" : ""}</p>` : null}
-    <p class="prose">${card.text}</p><p class="asks"><${Cells} card=${card} /> <span class="soft">${spelt(card.open ?? card.requires) || "nothing more"}</span></p>
-    <dl class="printed">${rows.filter(([, text]) => text).map(([what, text]) => html`<div key=${what}><dt>${what}</dt><dd>${capital(text)}.</dd></div>`)}</dl>
+    ${
+      card.rune
+        ? html`<p class="runeline">
+        <span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> ${
+          RUNE[card.rune] ?? card.rune
+        } Rune
+        ${card.story ? " · Story Mystery" : ""}
+      </p>`
+        : null
+    }
+    <p class="prose">${card.text}</p>
+    <p class="asks">
+      <${Cells} card=${card} /> <span class="soft">${spelt(card.open ?? card.requires) || "nothing more"}</span>
+    </p>
+    <dl class="printed">
+      ${rows
+        .filter(([, text]) => text)
+        .map(
+          ([what, text]) => html`<div key=${what}>
+          <dt>${what}</dt>
+          <dd>${capital(text)}.</dd>
+        </div>`,
+        )}
+    </dl>
   </${Dialog}>`;
 }

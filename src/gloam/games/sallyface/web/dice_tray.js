@@ -41,7 +41,10 @@ function Bone({ die, state, motion, roll, order }) {
         { duration: 240, delay: delay + 340, easing: "cubic-bezier(.5,0,.9,.4)" },
       );
   });
-  return html`<span class="bone k-${die.kind} ${die.face === "D" ? "demon" : ""} ${state}" ref=${box}><${Face} die=${die} />${die.locks ? html`<span class="chain" aria-hidden="true"></span>` : null}</span>`;
+  return html`<span class="bone k-${die.kind} ${die.face === "D" ? "demon" : ""} ${state}" ref=${box}>
+    <${Face} die=${die} />
+    ${die.locks ? html`<span class="chain" aria-hidden="true"></span>` : null}
+  </span>`;
 }
 
 /** The answer that this die would be, where dice pay one by one. @param {any} ask @param {any} die */
@@ -114,30 +117,83 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     return () => removeEventListener("keydown", press, true);
   });
   if (!view.dice.length)
-    return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">No dice rolled yet</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
+    return html`<section class="dicetray empty" aria-label="Dice">
+      <h2 class="small">No dice rolled yet</h2>
+      <div class="bones" aria-hidden="true">
+        ${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}
+      </div>
+    </section>`;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
-  return html`<section data-ping="the dice" class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
+  return html`<section data-ping="the dice" class="dicetray ${rolling ? "rolling" : ""} ${view.phase}"
+    aria-label="Dice">
+    <h2 class="small">
+      ${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}
+      ${
+        demons(view)
+          ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>`
+          : null
+      }
+    </h2>
     ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
-    <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
-      const spent = view.phase !== "roll" && !d.left;
-      const state =
-        rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
-      const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
-      if (rolling && !d.locks)
-        return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small></button>`;
-      const option = payingWith(ask, d);
-      if (option)
-        return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Choose ${dieName(d)}: ${option.label}</span>${bone}</button>`;
-      return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
-    })}</div>
+    <div class="bones">
+      ${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
+        const spent = view.phase !== "roll" && !d.left;
+        const state =
+          rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
+        const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
+        if (rolling && !d.locks)
+          return html`<button type="button" key=${i} class="bonebutton"
+            aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)}
+            onClick=${() => toggle(i)}>
+            <span class="sr">${dieName(d)}</span>
+            ${bone}
+            <small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small>
+          </button>`;
+        const option = payingWith(ask, d);
+        if (option)
+          return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label}
+            data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}>
+            <span class="sr">Choose ${dieName(d)}: ${option.label}</span>
+            ${bone}
+          </button>`;
+        return html`<span key=${i} class="lies" role="img"
+          aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`}
+          title=${dieName(d)}>
+          ${bone}
+          ${rolling ? html`<small aria-hidden="true">locked</small>` : null}
+        </span>`;
+      })}
+    </div>
     ${
       rolling
-        ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd></button>
-      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />`
+        ? html`
+          <div class="rollknobs">
+            <button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)}
+              aria-keyshortcuts="r">
+              ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
+            </button>
+            <button type="button" class="stopnow" data-value=${JSON.stringify("stop")}
+              onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">
+              Keep all <kbd>s</kbd>
+            </button>
+            <button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button>
+          </div>
+          <${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />
+        `
         : null
     }
-    ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End your turn <kbd>p</kbd></button></div>` : null}</section>`;
+    ${
+      pass
+        ? html`<div class="rollknobs">
+        <button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)}
+          aria-keyshortcuts="p">
+          End your turn <kbd>p</kbd>
+        </button>
+      </div>`
+        : null
+    }
+  </section>`;
 }
 
 /** @param {any} view */
@@ -166,13 +222,33 @@ function Aims({ info, advise, chosen }) {
     .map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
   if (info.no_curse) rows.push({ key: "no_curse", text: "Avoid your Curse", ...info.no_curse });
   return rows.length
-    ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">Your chances <span class="exactly">exact</span></h2>${rows.map(
-        (
-          a,
-        ) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
-    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.again?.length ? `reroll ${a.again.length}` : "keep all"}</small>
-    ${a.key === "no_curse" ? null : html`<small class="risk">Curse ${percent(a.curse)}${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}</small>`}</button>`,
+    ? html`<div class="aims" role="group" aria-label="Exact odds">
+      <h2 class="small">Your chances <span class="exactly">exact</span></h2>
+      ${rows.map(
+        (a) => html`<button type="button" class="aim" key=${a.key}
+          aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"}
+          onClick=${() => advise(a.again ?? [])}>
+          <span class="aimname">${a.text}</span>
+          <b>${percent(a.chance)}</b>
+          <meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter>
+          <small>${a.again?.length ? `reroll ${a.again.length}` : "keep all"}</small>
+          ${
+            a.key === "no_curse"
+              ? null
+              : html`<small class="risk">
+              Curse ${percent(a.curse)}
+              ${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}
+            </small>`
+          }
+        </button>`,
       )}
-    ${info.keep?.brings?.length ? html`<p class="brings">Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.</p>` : null}</div>`
+      ${
+        info.keep?.brings?.length
+          ? html`<p class="brings">
+          Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.
+        </p>`
+          : null
+      }
+    </div>`
     : null;
 }

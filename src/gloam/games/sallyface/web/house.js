@@ -8,7 +8,12 @@ import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 const NOWHERE = ["turn", "pass", "begin", "character"];
 const FINGER = 41; // pixels
 
-/** The Location that a line of the log is about, or null. @param {any} line @param {any} view @returns {string | null} */
+/**
+ * The Location that a line of the log is about, or null.
+ * @param {any} line
+ * @param {any} view
+ * @returns {string | null}
+ */
 export function placeOf(line, view) {
   const facts = line.facts ?? {};
   if (NOWHERE.includes(line.kind)) return null;
@@ -23,7 +28,11 @@ export function placeOf(line, view) {
   return holds?.id ?? (typeof facts.seat === "number" ? (view.players[facts.seat]?.at ?? null) : null);
 }
 
-/** Where each Location lies in the building as it is drawn now, in pixels of its own width. @param {HTMLElement} inner @param {number} width */
+/**
+ * Where each Location lies in the building as it is drawn now, in pixels of its own width.
+ * @param {HTMLElement} inner
+ * @param {number} width
+ */
 function measured(inner, width) {
   const box = inner.getBoundingClientRect();
   const zoom = box.width / width || 1;
@@ -45,7 +54,8 @@ function measured(inner, width) {
 const middle = (place) => (place ? [place[0] + place[2] / 2, place[1] + place[3] / 2] : null);
 
 /**
- * @param {{view: any, you: number | null, names: string[], ask: any, events: any[], look: any, draw: (spotlit: string | null) => any, over: any}} props
+ * @param {{view: any, you: number | null, names: string[], ask: any, events: any[], look: any, draw: (spotlit: string |
+ *   null) => any, over: any}} props
  */
 export function HouseFrame({ view, you, names, ask, events, look, draw, over }) {
   const inner = useRef(/** @type {any} */ (null));
@@ -109,18 +119,34 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
       camera.come([p.x, p.y]);
     }
   };
-  return html`<div class="houseframe moveframe" ref=${camera.frame} data-box=${camera.box} ...${camera.hands} onPointerMove=${move} onClickCapture=${choose}>
-    <div class="movelayer" ref=${camera.layer}><div class="housedrawn" ref=${inner} style=${{ width: `${width}px`, transform: `scale(${camera.scale})` }}>${draw(narrator.told ? placeOf(narrator.told, view) : null)}</div></div>
-    <${CameraKnobs} camera=${camera} home=${middle(drawn.places[mine])} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} />
-    <${Minimap} camera=${camera} bounds=${bounds} at=${narrator.at} mine=${middle(drawn.places[mine])} r=${width / 22}>${Object.entries(drawn.places).map(([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y} width=${w} height=${h} />`)}</${Minimap}>
-    <div class="moments">${over}</div></div>`;
+  return html`<div class="houseframe moveframe" ref=${camera.frame} data-box=${camera.box} ...${camera.hands}
+    onPointerMove=${move} onClickCapture=${choose}>
+    <div class="movelayer" ref=${camera.layer}>
+      <div class="housedrawn" ref=${inner} style=${{ width: `${width}px`, transform: `scale(${camera.scale})` }}>
+        ${draw(narrator.told ? placeOf(narrator.told, view) : null)}
+      </div>
+    </div>
+    <${CameraKnobs} camera=${camera} home=${middle(drawn.places[mine])} narrator=${narrator} />
+    <${Banner} told=${narrator.told} names=${names} />
+    <${Minimap} camera=${camera} bounds=${bounds} at=${narrator.at} mine=${middle(drawn.places[mine])} r=${width / 22}>
+      ${Object.entries(drawn.places).map(
+        ([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y}
+          width=${w} height=${h} />`,
+      )}
+    </${Minimap}>
+    <div class="moments">${over}</div>
+  </div>`;
 }
 
 const MARGIN = 10; // pixels below the building
 /** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
 const SIZES = [1, 0.95, 0.9, 0.85];
 
-/** The size at which the building fits into the board that scrolls around it. @param {import("../../lib.js").Ref<any>} box @param {any} view */
+/**
+ * The size at which the building fits into the board that scrolls around it.
+ * @param {import("../../lib.js").Ref<any>} box
+ * @param {any} view
+ */
 function useFitting(box, view) {
   const [tried, setTried] = useState(0);
   const room = useRef("");
@@ -150,7 +176,10 @@ function useFitting(box, view) {
   }, [view, tried]);
 }
 
-/** Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened. @param {{view: any, ask: any, look: any, draw: (spotlit: string | null) => any}} props */
+/**
+ * Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened.
+ * @param {{view: any, ask: any, look: any, draw: (spotlit: string | null) => any}} props
+ */
 export function HouseBeside({ view, look, draw }) {
   const box = useRef(/** @type {any} */ (null));
   const [shown, setShown] = useState(/** @type {string | null} */ (null));

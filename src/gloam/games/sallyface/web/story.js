@@ -7,10 +7,22 @@ import { capital, ICON, roomName, RUNE } from "./words.js";
 
 /** One page. @param {{page: any, of: number, now: boolean}} props */
 function Page({ page, of, now }) {
-  return html`<div class="leaf"><p class="folio">${page.n} of ${of} <span class="flow"><${Sign} name=${page.icon} size=${13} /> ${ICON[page.icon] ?? ""}</span></p><h3 class="title">${page.name}</h3><p class="prose">${page.text}</p>
+  return html`<div class="leaf">
+    <p class="folio">
+      ${page.n} of ${of} <span class="flow"><${Sign} name=${page.icon} size=${13} /> ${ICON[page.icon] ?? ""}</span>
+    </p>
+    <h3 class="title">${page.name}</h3>
+    <p class="prose">${page.text}</p>
     ${page.does ? html`<p class="does">${capital(page.does)}.</p>` : null}
-    ${now && page.passive ? html`<p class="passive"><${Sign} name="attention" size=${14} /> ${capital(page.passive)}.</p>` : null}
-    ${now && page.until ? html`<p class="until">The Story goes on when ${page.until}.</p>` : null}</div>`;
+    ${
+      now && page.passive
+        ? html`<p class="passive">
+        <${Sign} name="attention" size=${14} /> ${capital(page.passive)}.
+      </p>`
+        : null
+    }
+    ${now && page.until ? html`<p class="until">The Story goes on when ${page.until}.</p>` : null}
+  </div>`;
 }
 
 /** The pages so far; new ones are turned one by one. @param {{view: any, motion: boolean}} props */
@@ -29,18 +41,54 @@ export function Story({ view, motion }) {
   const page = pages[here];
   const now = pages[last];
   const waiting = last - here;
-  return html`<section data-ping="the Story" class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
-    ${page ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />` : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`}
+  return html`<section data-ping="the Story"
+    class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story">
+    <h2 class="small">${view.story.title}</h2>
+    ${
+      page
+        ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />`
+        : html`<div
+        class="leaf">
+        <p class="prose">${view.story.text}</p>
+      </div>`
+    }
     ${page && here !== last && now.until ? html`<p class="until">The Story goes on when ${now.until}.</p>` : null}
-    ${view.tokens.map((/** @type {any} */ t) => html`<p class="tally" key=${t.id}><${Sign} name="token" size=${14} /> ${t.name}: ${t.done} of ${t.of}</p>`)}
+    ${view.tokens.map(
+      (/** @type {any} */ t) => html`<p class="tally" key=${t.id}>
+        <${Sign} name="token" size=${14} /> ${t.name}
+        : ${t.done} of ${t.of}
+      </p>`,
+    )}
     ${
       pages.length > 1
-        ? html`<p class="turner"><button type="button" aria-label="Previous page" disabled=${here <= 0} onClick=${() => setAt(here - 1)}><${Sign} name="back" size=${14} /></button>
-      <button type="button" class="next ${waiting ? "unread" : ""}" disabled=${here >= last} onClick=${() => setAt(here + 1)}>${waiting ? html`${waiting} more ` : null}<span class="sr">Next page</span><${Sign} name="next" size=${14} /></button>
-      <button type="button" class="aloud" onClick=${() => setOpen(true)}><${Sign} name="read" size=${15} /> Read</button></p>`
+        ? html`<p class="turner">
+          <button type="button" aria-label="Previous page" disabled=${here <= 0} onClick=${() => setAt(here - 1)}>
+            <${Sign} name="back" size=${14} />
+          </button>
+          <button type="button" class="next ${waiting ? "unread" : ""}" disabled=${here >= last}
+            onClick=${() => setAt(here + 1)}>
+            ${waiting ? html`${waiting} more ` : null}
+            <span class="sr">Next page</span>
+            <${Sign} name="next" size=${14} />
+          </button>
+          <button type="button" class="aloud" onClick=${() => setOpen(true)}>
+            <${Sign} name="read" size=${15} /> Read
+          </button>
+        </p>`
         : null
     }
-    ${open ? html`<${Dialog} title=${view.story.title} class="reading book" onClose=${() => setOpen(false)}><p class="prose intro">${view.story.text}</p>${pages.map((/** @type {any} */ p, /** @type {number} */ i) => html`<${Page} key=${p.n} page=${p} of=${view.story.cards} now=${i === last} />`)}</${Dialog}>` : null}</section>`;
+    ${
+      open
+        ? html`<${Dialog} title=${view.story.title} class="reading book" onClose=${() => setOpen(false)}>
+        <p class="prose intro">${view.story.text}</p>
+        ${pages.map(
+          (/** @type {any} */ p, /** @type {number} */ i) => html`<${Page} key=${p.n} page=${p}
+            of=${view.story.cards} now=${i === last} />`,
+        )}
+      </${Dialog}>`
+        : null
+    }
+  </section>`;
 }
 
 /** The Finale's own rules and its row of cards, over the building. @param {any} props */
@@ -49,11 +97,39 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
   if (!f) return null;
   const where = view.locations.find((/** @type {any} */ l) => l.id === f.at);
   const solved = f.cards.filter((/** @type {any} */ c) => c.solved).length;
-  return html`<section class="finalebar" aria-label=${`The Finale: ${f.name}`}><header><h2>${f.name}</h2><p class="prose">${f.text}</p>
-      <p class="facts"><span>${solved} of ${f.of} solved</span>${where ? html`<span class="where">${f.marker ? `The ${f.marker}` : "Where"}: ${where.name}</span>` : null}${f.counter ? html`<span class="counter"><${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}</span>` : null}${f.progress === "leftmost" ? html`<span>from left to right</span>` : null}</p>
-      ${f.start ? html`<p class="each">Each turn begins: ${f.start}.</p>` : null}</header>
-    <div class="finalerow">${f.cards.map((/** @type {any} */ c) => html`<${Mystery} key=${c.id} card=${c} option=${is("act") ? find(["solve", c.id]) : null} barred=${is("act") ? ask?.barred(["solve", c.id]) : null} spot=${spotOf(c.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", c.id])} />`)}
-      ${Array.from({ length: f.face_down }, (_, i) => html`<span key=${`d${i}`} class="facedown" role="img" aria-label="A face-down card"><${Sign} name="D" size=${22} /></span>`)}</div></section>`;
+  return html`<section class="finalebar" aria-label=${`The Finale: ${f.name}`}>
+    <header>
+      <h2>${f.name}</h2>
+      <p class="prose">${f.text}</p>
+      <p class="facts">
+        <span>${solved} of ${f.of} solved</span>
+        ${where ? html`<span class="where">${f.marker ? `The ${f.marker}` : "Where"}: ${where.name}</span>` : null}
+        ${
+          f.counter
+            ? html`<span class="counter">
+            <${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}
+          </span>`
+            : null
+        }
+        ${f.progress === "leftmost" ? html`<span>from left to right</span>` : null}
+      </p>
+      ${f.start ? html`<p class="each">Each turn begins: ${f.start}.</p>` : null}
+    </header>
+    <div class="finalerow">
+      ${f.cards.map(
+        (/** @type {any} */ c) => html`<${Mystery} key=${c.id} card=${c}
+          option=${is("act") ? find(["solve", c.id]) : null} barred=${is("act") ? ask?.barred(["solve", c.id]) : null}
+          spot=${spotOf(c.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", c.id])} />`,
+      )}
+      ${Array.from(
+        { length: f.face_down },
+        (_, i) => html`<span key=${`d${i}`} class="facedown" role="img"
+          aria-label="A face-down card">
+          <${Sign} name="D" size=${22} />
+        </span>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** A Mystery that has just been turned up and lies nowhere yet. @param {any} props */
@@ -62,7 +138,30 @@ export function Revealed({ view, find, is, onPick, onRead, names, you }) {
   if (!card) return null;
   const sides = is("place.slot") ? ["left", "right"].map((s) => find(s)).filter(Boolean) : [];
   const who = view.active === you ? "You reveal" : `${names[view.active]} reveals`;
-  return html`<section class="revealed" aria-label="Just revealed"><${Mystery} card=${card} onPick=${onPick} onRead=${onRead} />
-    <div class="told"><p class="who">${who} <b>${card.name}</b></p><p>${RUNE[card.rune] ?? card.rune} Rune: every placed Mystery with this Rune triggers.</p>${roomName(card.place) ? html`<p class="soft">${card.place === "any" ? "Place it at any Location." : `Goes in ${roomName(card.place)}.`}</p>` : null}
-      ${sides.length ? html`<p class="sides">${sides.map((o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>Place it on the ${o.label.toLowerCase()}</button>`)}</p>` : null}</div></section>`;
+  return html`<section class="revealed" aria-label="Just revealed">
+    <${Mystery} card=${card} onPick=${onPick} onRead=${onRead} />
+    <div class="told">
+      <p class="who">${who} <b>${card.name}</b></p>
+      <p>${RUNE[card.rune] ?? card.rune} Rune: every placed Mystery with this Rune triggers.</p>
+      ${
+        roomName(card.place)
+          ? html`<p class="soft">
+          ${card.place === "any" ? "Place it at any Location." : `Goes in ${roomName(card.place)}.`}
+        </p>`
+          : null
+      }
+      ${
+        sides.length
+          ? html`<p class="sides">
+          ${sides.map(
+            (o) => html`<button type="button" key=${o.index} class="pick can"
+              data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
+              Place it on the ${o.label.toLowerCase()}
+            </button>`,
+          )}
+        </p>`
+          : null
+      }
+    </div>
+  </section>`;
 }

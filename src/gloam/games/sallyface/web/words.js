@@ -59,7 +59,8 @@ export function dieName(die) {
   const { symbols, word, by } = faceOf(die.face);
   if (symbols.length) return `${whose}${symbols.map((s) => SYMBOL[s]).join(" and ")}`;
   const said = word.charAt(0).toUpperCase() + word.slice(1);
-  return `${whose}${by.startsWith("−") ? `every other player loses ${by.slice(1)} ${said}` : by ? `gain ${by.slice(1)} ${said}` : said}`;
+  if (by.startsWith("−")) return `${whose}every other player loses ${by.slice(1)} ${said}`;
+  return `${whose}${by ? `gain ${by.slice(1)} ${said}` : said}`;
 }
 
 /** What a face of the Character die brings when it is locked, "1 Health". @param {string} word */

@@ -1,4 +1,5 @@
-// The Stifling Dark: the board at night. It draws the View and offers the options on the places they name; it decides nothing.
+// The Stifling Dark: the board at night. It draws the View and offers the options on the places they name; it decides
+// nothing.
 import { html, useEffect, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { AimBench, useAim } from "./flashlight.js";
@@ -40,9 +41,28 @@ export function Board({
   const [belief, setBelief] = useState(true);
   const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground"><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} events=${events} look=${look} over=${table.over} taught=${taught}>
-      ${isCardChoice(ask, spots) && !aim.on ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${BoardMap}><${AimBench} aim=${aim} /></div>
-    ${sheeted ? null : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />`}
+    <div class="ground">
+      <${BoardMap} key=${view.map} view=${view} you=${you} map=${map}
+        picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots}
+        ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} events=${events} look=${look}
+        over=${table.over} taught=${taught}>
+        ${
+          isCardChoice(ask, spots) && !aim.on
+            ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />`
+            : outcome
+              ? null
+              : html`<${InHand}
+            view=${view} you=${you} />`
+        }
+      </${BoardMap}>
+      <${AimBench} aim=${aim} />
+    </div>
+    ${
+      sheeted
+        ? null
+        : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked}
+        outcome=${outcome} />`
+    }
   </div>`;
 }
 
@@ -58,11 +78,14 @@ export function Things({ view, you, table, names, asked, outcome }) {
   const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) =>
-    html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
-  return html`<div class="beside"><${Night} view=${view} map=${MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill} />
+    html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you}
+      turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
+  return html`<div class="beside">
+    <${Night} view=${view} map=${MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill} />
     ${people.filter((inv) => inv.seat === you).map(board)}
     <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
-    ${people.filter((inv) => inv.seat !== you).map(board)}</div>`;
+    ${people.filter((inv) => inv.seat !== you).map(board)}
+  </div>`;
 }
 
 /**
@@ -85,7 +108,8 @@ const HUSH = 60;
 /** @param {any} view */
 export function status(view) {
   return view
-    ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}`
+    ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · ` +
+        `round ${Math.min(view.round, view.rounds)} of ${view.rounds}`
     : "";
 }
 
@@ -139,11 +163,15 @@ export function ending(view, outcome, names) {
     REASON[outcome.reason] ?? outcome.reason,
     dead.length ? `Dead: ${dead.join(", ")}.` : "",
     out.length ? `Escaped: ${out.join(", ")}.` : "",
-    `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`,
+    `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, ` +
+      `with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`,
   ];
   const sign =
     side === "adversary"
-      ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true"><circle r=".5" /><path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" /></svg>`
+      ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true">
+        <circle r=".5" />
+        <path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" />
+      </svg>`
       : undefined;
   return {
     verdict,

@@ -1,4 +1,5 @@
-// What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it asks which.
+// What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it
+// asks which.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
 import { TARGET } from "./places.js";
@@ -14,7 +15,11 @@ const FAINT = 0.5;
 
 /**
  * The places on the board that an option is about. Nothing is decided here: an option that names no place has none.
- * @param {any} value of the option @param {string} label as the server sends it @param {any} view @param {any} map @param {string | null} mine
+ * @param {any} value of the option
+ * @param {string} label as the server sends it
+ * @param {any} view
+ * @param {any} map
+ * @param {string | null} mine
  * @returns {Target[]}
  */
 export function targets(value, label, view, map, mine) {
@@ -56,7 +61,15 @@ export function targets(value, label, view, map, mine) {
 /** Whether a place was chosen by key: then the focus follows to the next question. */
 let byKey = false;
 
-/** Options by the place they are about. @param {any} ask @param {any} view @param {any} map @param {string[]} names @param {string | null} mine @returns {any[]} */
+/**
+ * Options by the place they are about.
+ * @param {any} ask
+ * @param {any} view
+ * @param {any} map
+ * @param {string[]} names
+ * @param {string | null} mine
+ * @returns {any[]}
+ */
 export function spotsOf(ask, view, map, names, mine) {
   /** @type {Map<string, any>} */
   const spots = new Map();
@@ -75,7 +88,12 @@ export function spotsOf(ask, view, map, names, mine) {
   return [...spots.values()];
 }
 
-/** While one figure of the Cult acts: the others that have not, each of them a click away. @param {any} ask @param {any} view @param {any} map */
+/**
+ * While one figure of the Cult acts: the others that have not, each of them a click away.
+ * @param {any} ask
+ * @param {any} view
+ * @param {any} map
+ */
 function nextFigures(ask, view, map) {
   const now = ask.decision.args?.figure;
   if (ask.kind !== "cult.act" || !now || !ask.find("done")) return [];
@@ -137,16 +155,49 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
     `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
   return spots.map(
     (/** @type {any} */ s) =>
-      html`<g key=${`c${s.key}`} role="button" tabindex="0" data-ping=${s.pane || s.small ? undefined : `space ${s.key}`} class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => {
-        if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);
-      }} onKeyDown=${key(s)} onPointerEnter=${(/** @type {PointerEvent} */ e) => {
-        if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key);
-      }} onPointerLeave=${() => walk?.point(null)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`,
+      html`<g key=${`c${s.key}`} role="button" tabindex="0"
+        data-ping=${s.pane || s.small ? undefined : `space ${s.key}`}
+        class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${
+          s.options.length > 1 ? "many" : ""
+        } ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))}
+        aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
+        transform=${`translate(${s.at[0]} ${s.at[1]})`}
+        onClick=${() => {
+          if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);
+        }} onKeyDown=${key(s)}
+        onPointerEnter=${(/** @type {PointerEvent} */ e) => {
+          if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key);
+        }} onPointerLeave=${() => walk?.point(null)}
+        onFocus=${(/** @type {FocusEvent} */ e) =>
+          /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}>
+        <title>${says(s)}</title>
+        ${
+          s.pane
+            ? html`
+            <circle class="hit" r=${TARGET / 2} />
+            <path d=${way(s.pane, s.at)} />
+            <circle r="0.2" />
+          `
+            : html`
+            <circle class="hit" r=${TARGET / 2} />
+            <circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />
+          `
+        }
+        ${
+          s.options.length > 1
+            ? html`<g class="more" transform="translate(.3 -.3)">
+            <circle r="0.15" />
+            <path d="M-.07 0h.001M0 0h.001M.07 0h.001" />
+          </g>`
+            : null
+        }
+      </g>`,
   );
 }
 
 /**
- * The spaces further away that a walk can reach, each with its price. A mouse or a finger on one sees the way, and a click
+ * The spaces further away that a walk can reach, each with its price. A mouse or a finger on one sees the way, and a
+ * click
  * or tap walks it. What sets something off is confirmed first; by finger also what leads into the red glow.
  * @param {any} props
  */
@@ -165,7 +216,15 @@ export function Destinations({ walk, spots, at, camera, glow }) {
   };
   return far.map(
     (route) =>
-      html`<g key=${`to${route.to}`} data-ping=${`space ${route.to}`} class="destination ${risky(route) ? "risky" : ""}" role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`} transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`} onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${() => walk.point(route.to)} onPointerLeave=${() => walk.point(null)}><circle class="hit" r=${TARGET / 2} /><circle class="ring" r="0.31" /><text x="0.24" y="0.32">${route.mp}</text></g>`,
+      html`<g key=${`to${route.to}`} data-ping=${`space ${route.to}`} class="destination ${risky(route) ? "risky" : ""}"
+        role="button" tabindex="-1" data-to=${route.to} aria-label=${`Walk to ${route.to}: ${route.mp} MP`}
+        transform=${`translate(${at(route.to)[0]} ${at(route.to)[1]})`}
+        onClick=${(/** @type {PointerEvent} */ e) => pick(route, e)} onPointerEnter=${() => walk.point(route.to)}
+        onPointerLeave=${() => walk.point(null)}>
+        <circle class="hit" r=${TARGET / 2} />
+        <circle class="ring" r="0.31" />
+        <text x="0.24" y="0.32">${route.mp}</text>
+      </g>`,
   );
 }
 
@@ -183,9 +242,17 @@ export function Which({ spot, camera, ask, walk, close }) {
       close();
     }
   };
-  return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
-    ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
-    <button type="button" class="quiet" onClick=${close}>Cancel</button></div>`;
+  return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box}
+    style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
+    ${spot.options.map(
+      (/** @type {any} */ o) => html`<button type="button" key=${o.index}
+        onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>
+        ${o.label}
+        ${o.hint ? html`<small>${o.hint}</small>` : null}
+      </button>`,
+    )}
+    <button type="button" class="quiet" onClick=${close}>Cancel</button>
+  </div>`;
 }
 
 /** The place that is asked about, until something else is asked. @param {any} ask @param {any[]} spots */

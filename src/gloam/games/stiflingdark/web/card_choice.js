@@ -24,8 +24,11 @@ export function CardChoice({ ask, names, taught }) {
       (
         /** @type {any} */ o,
         /** @type {number} */ index,
-      ) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
-      <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`,
+      ) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}"
+        onClick=${() => ask.choose(index)}>
+        <b>${named(o.label, names)}</b>
+        ${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}
+      </button>`,
     )}
   </div>`;
 }

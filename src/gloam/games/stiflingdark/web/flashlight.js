@@ -29,7 +29,8 @@ export function useAim(ask, taught = null) {
   const [at, setAt] = useState(0);
   const [held, hold] = useState(false);
   const swung = useRef(/** @type {{by: number, from: number} | null} */ (null));
-  const lamp = useRef(/** @type {{way: number | null, held: boolean}} */ ({ way: null, held: false })); // where the lamp is dragged, perhaps before the question has come
+  // where the lamp is dragged, perhaps before the question has come
+  const lamp = useRef(/** @type {{way: number | null, held: boolean}} */ ({ way: null, held: false }));
   useEffect(() => {
     const { way } = lamp.current;
     setAt(
@@ -68,7 +69,12 @@ export function useAim(ask, taught = null) {
     held,
     count: order.length,
     confirm: () => now && ask.choose(now.index),
-    /** A hand takes hold: of the handle behind the figure, or anywhere else. @param {any[]} figure @param {{x: number, y: number}} p @param {boolean} handle */
+    /**
+     * A hand takes hold: of the handle behind the figure, or anywhere else.
+     * @param {any[]} figure
+     * @param {{x: number, y: number}} p
+     * @param {boolean} handle
+     */
     grab: (figure, p, handle) => {
       swung.current = { by: direction(figure, p), from: handle ? direction(figure, p) + 180 : (now?.aim ?? 0) };
     },
@@ -108,15 +114,22 @@ export function useAim(ask, taught = null) {
 /** A ring around the figure, and on it the handle that swings the light. @param {{at: any[], aim: number}} props */
 export function AimHandle({ at, aim }) {
   return html`<g class="aimring" transform=${`translate(${at[0]} ${at[1]}) rotate(${aim})`} aria-hidden="true">
-    <circle class="orbit" r=${BEHIND} /><path class="arm" d=${`M0 .4V${BEHIND - KNOB}`} />
-    <g class="handle" transform=${`translate(0 ${BEHIND})`}><circle class="hit" r=${KNOB + 0.1} /><circle r=${KNOB * 0.8} /><path d="M-.2 -.08l-.1 .1l.1 .1M.2 -.08l.1 .1l-.1 .1M-.28 .02h.56" /></g></g>`;
+    <circle class="orbit" r=${BEHIND} />
+    <path class="arm" d=${`M0 .4V${BEHIND - KNOB}`} />
+    <g class="handle" transform=${`translate(0 ${BEHIND})`}>
+      <circle class="hit" r=${KNOB + 0.1} />
+      <circle r=${KNOB * 0.8} />
+      <path d="M-.2 -.08l-.1 .1l.1 .1M.2 -.08l.1 .1l-.1 .1M-.28 .02h.56" />
+    </g>
+  </g>`;
 }
 
 const PULL = 12; // pixels that the lamp is dragged before it points anywhere
 
 /**
  * The lamp at the foot of the board: dragging it places the Flashlight and aims it at once; a tap only places it.
- * @param {{aim: ReturnType<typeof useAim>, place: (() => void) | null}} props `place`: takes the Flashlight out, where that is offered
+ * @param {{aim: ReturnType<typeof useAim>, place: (() => void) | null}} props `place`: takes the Flashlight out, where
+ *   that is offered
  */
 export function Lamp({ aim, place }) {
   const from = useRef(/** @type {{x: number, y: number, taken: boolean} | null} */ (null));
@@ -139,15 +152,27 @@ export function Lamp({ aim, place }) {
     from.current = null;
     aim.drop();
   };
-  return html`<button type="button" class="lamp ${aim.on ? "on" : ""}" aria-label=${aim.on ? "Drag to aim the Flashlight" : "Place the Flashlight: drag to aim it"} title=${aim.on ? "Drag to aim" : "Drag to place and aim the Flashlight"} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onClick=${(
-    /** @type {MouseEvent} */ e,
-  ) => {
-    if (e.detail === 0 || !aim.on) place?.();
-  }}>
-    <svg viewBox="-12 -12 24 24" width="30" height="30" aria-hidden="true"><g transform=${`rotate(${aim.on && aim.now ? aim.now.aim : 35})`}><path class="cone" d="M-3 -3L-8 -11H8L3 -3z" /><path d="M-3 -3h6l1 3l-1.500 2v8h-5v-8l-1.500 -2z" /></g></svg></button>`;
+  return html`<button type="button" class="lamp ${aim.on ? "on" : ""}"
+    aria-label=${aim.on ? "Drag to aim the Flashlight" : "Place the Flashlight: drag to aim it"}
+    title=${aim.on ? "Drag to aim" : "Drag to place and aim the Flashlight"} onPointerDown=${down} onPointerMove=${move}
+    onPointerUp=${up} onPointerCancel=${up}
+    onClick=${(/** @type {MouseEvent} */ e) => {
+      if (e.detail === 0 || !aim.on) place?.();
+    }}>
+    <svg viewBox="-12 -12 24 24" width="30" height="30" aria-hidden="true">
+      <g transform=${`rotate(${aim.on && aim.now ? aim.now.aim : 35})`}>
+        <path class="cone" d="M-3 -3L-8 -11H8L3 -3z" />
+        <path d="M-3 -3h6l1 3l-1.500 2v8h-5v-8l-1.500 -2z" />
+      </g>
+    </svg>
+  </button>`;
 }
 
-/** Which touched spaces stay unlit, by the reason. @param {Record<string, string> | undefined} dark @returns {[string, string[]][]} */
+/**
+ * Which touched spaces stay unlit, by the reason.
+ * @param {Record<string, string> | undefined} dark
+ * @returns {[string, string[]][]}
+ */
 function reasons(dark) {
   /** @type {Record<string, string[]>} */
   const by = {};
@@ -180,8 +205,27 @@ export function AimBench({ aim }) {
   });
   if (!aim.on || !aim.now) return null;
   const { lit, dark } = aim.now;
-  return html`<section class="aimbench oversheet" aria-label="Aim the Flashlight"><div class="lightup"><p role="status"><b>${lit.length} ${lit.length === 1 ? "space" : "spaces"} Bright</b>: ${lit.join(", ")}</p>
-    ${reasons(dark).map(([why, some]) => html`<p key=${why} class="staysdark"><span aria-hidden="true">✕</span> ${some.join(", ")}: ${why}</p>`)}</div>
-    <div class="knobs"><button type="button" class="turn" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ <span class="long">Turn left</span><span class="short">A little left</span> <kbd>←</kbd></button><button type="button" class="turn" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ <span class="long">Turn right</span><span class="short">A little right</span> <kbd>→</kbd></button><span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
-      <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button></div></section>`;
+  return html`<section class="aimbench oversheet" aria-label="Aim the Flashlight">
+    <div class="lightup">
+      <p role="status"><b>${lit.length} ${lit.length === 1 ? "space" : "spaces"} Bright</b>: ${lit.join(", ")}</p>
+      ${reasons(dark).map(
+        ([why, some]) => html`<p key=${why} class="staysdark">
+          <span aria-hidden="true">✕</span> ${some.join(", ")}
+          : ${why}
+        </p>`,
+      )}
+    </div>
+    <div class="knobs">
+      <button type="button" class="turn" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">
+        ⟲ <span class="long">Turn left</span>
+        <span class="short">A little left</span> <kbd>←</kbd>
+      </button>
+      <button type="button" class="turn" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">
+        ⟳ <span class="long">Turn right</span>
+        <span class="short">A little right</span> <kbd>→</kbd>
+      </button>
+      <span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
+      <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button>
+    </div>
+  </section>`;
 }

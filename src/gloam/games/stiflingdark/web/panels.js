@@ -13,21 +13,33 @@ function turned(e) {
   if (row) row.classList.toggle("up", row.getBoundingClientRect().bottom + TALL > foot);
 }
 
-/** Something with a text of its own, read by pointing at it or by going to it. @param {{name: any, text?: string, more?: any, kind?: string}} props */
+/**
+ * Something with a text of its own, read by pointing at it or by going to it.
+ * @param {{name: any, text?: string, more?: any, kind?: string}} props
+ */
 export function Tip({ name, text, more, kind = "" }) {
   if (!text) return html`<span class="tag ${kind}">${name}${more}</span>`;
-  return html`<button type="button" class="tag tip ${kind}" onPointerEnter=${turned} onFocus=${turned}>${name}${more}<span class="tiptext">${text}</span></button>`;
+  return html`<button type="button" class="tag tip ${kind}" onPointerEnter=${turned} onFocus=${turned}>
+    ${name}
+    ${more}
+    <span class="tiptext">${text}</span>
+  </button>`;
 }
 
 /** A card by its printed name, with its text. @param {{deck: string, id: string, more?: any, kind?: string}} props */
 function Card({ deck, id, more, kind }) {
   const card = printed(deck, id);
-  return html`<${Tip} name=${card.name} text=${card.text ? `${card.text} ${card.rule ?? ""}` : ""} more=${more} kind=${kind} />`;
+  return html`<${Tip} name=${card.name} text=${card.text ? `${card.text} ${card.rule ?? ""}` : ""} more=${more}
+    kind=${kind} />`;
 }
 
 /** Boxes of a track. @param {{name: string, n: number, top: number, sign?: string}} props */
 function Track({ name, n, top, sign = "▮" }) {
-  return html`<span class="track"><span class="what">${name}</span> <span role="img" aria-label=${`${name} ${n} of ${top}`}>${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}</span></span>`;
+  return html`<span class="track">
+    <span class="what">${name}</span> <span role="img" aria-label=${`${name} ${n} of ${top}`}>
+      ${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}
+    </span>
+  </span>`;
 }
 
 const DECKS = [
@@ -40,16 +52,75 @@ const DECKS = [
 
 /** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
 export function Night({ view, map }) {
-  return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">· ${PHASE[view.phase] ?? view.phase}</span></h2>
-    <div class="rounds" role="img" aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>${Array.from({ length: view.rounds }, (_, n) => html`<i key=${n} class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`)}</div>
-    ${view.event || view.lasting ? html`<p class="tips">${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}${view.lasting ? html`<span>and still in effect:</span> <${Card} deck="events" id=${view.lasting} kind="event" />` : null}</p>` : null}
-    ${view.known_events.length ? html`<p class="tips"><span>The next Events, as you saw:</span> ${view.known_events.map((/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`)}</p>` : null}
-    <p><${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /> <span class="soft">${view.evidence.turned_in} of ${view.evidence.needed}</span></p>
+  return html`<section class="card night" aria-label="The night">
+    <h2 class="small">
+      Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">
+        · ${PHASE[view.phase] ?? view.phase}
+      </span>
+    </h2>
+    <div class="rounds" role="img"
+      aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>
+      ${Array.from(
+        { length: view.rounds },
+        (_, n) => html`<i key=${n}
+          class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`,
+      )}
+    </div>
+    ${
+      view.event || view.lasting
+        ? html`<p class="tips">
+        ${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}
+        ${
+          view.lasting
+            ? html`
+            <span>and still in effect:</span> <${Card} deck="events" id=${view.lasting} kind="event" />
+          `
+            : null
+        }
+      </p>`
+        : null
+    }
+    ${
+      view.known_events.length
+        ? html`<p class="tips">
+        <span>The next Events, as you saw:</span> ${view.known_events.map(
+          (/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`,
+        )}
+      </p>`
+        : null
+    }
+    <p>
+      <${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /> <span
+        class="soft">
+        ${view.evidence.turned_in} of ${view.evidence.needed}
+      </span>
+    </p>
     <${Zones} view=${view} map=${map} />
     <${WayOut} view=${view} />
-    ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", open (only you know)" : ""}</span>`)}</p>` : null}
-    ${view.rewards_gone.length ? html`<p class="soft">Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
-    <details class="decks"><summary>Cards left in the decks</summary><dl>${DECKS.map(([deck, name]) => html`<div key=${deck}><dt>${name}</dt><dd>${view.decks[deck]}</dd></div>`)}</dl></details></section>`;
+    ${
+      Object.keys(view.mirrors).length
+        ? html`<p class="mirrors">
+        <span>Mirror Maze</span> ${Object.entries(view.mirrors).map(
+          ([c, state]) => html`<span key=${c} class="tag mm-${c}">
+            ${MIRROR[c]} ${state === "down" ? "unknown" : state}
+            ${view.screen?.mirror === c ? ", open (only you know)" : ""}
+          </span>`,
+        )}
+      </p>`
+        : null
+    }
+    ${
+      view.rewards_gone.length
+        ? html`<p class="soft">
+        Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}
+      </p>`
+        : null
+    }
+    <details class="decks">
+      <summary>Cards left in the decks</summary>
+      <dl>${DECKS.map(([deck, name]) => html`<div key=${deck}><dt>${name}</dt><dd>${view.decks[deck]}</dd></div>`)}</dl>
+    </details>
+  </section>`;
 }
 
 /** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
@@ -65,20 +136,42 @@ function Zones({ view, map }) {
     ["True Darkness", view.gloom],
     ["Occluded", view.occluded],
   ];
-  return html`<ul class="zones">${lines.filter(([, some]) => some.length).map(([what, some]) => html`<li key=${what}><span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}</li>`)}</ul>`;
+  return html`<ul class="zones">
+    ${lines
+      .filter(([, some]) => some.length)
+      .map(
+        ([what, some]) => html`<li key=${what}>
+        <span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}
+      </li>`,
+      )}
+  </ul>`;
 }
 
 /** The Escape card, and what is done of it. @param {any} props */
 function WayOut({ view }) {
   if (!view.escape)
     return view.choices.length
-      ? html`<p class="tips"><span>Ways out to choose from:</span> ${view.choices.map((/** @type {string} */ c) => html`<${Card} key=${c} deck="escapes" id=${c} />`)}</p>`
+      ? html`<p class="tips">
+        <span>Ways out to choose from:</span> ${view.choices.map(
+          (/** @type {string} */ c) => html`<${Card} key=${c} deck="escapes" id=${c} />`,
+        )}
+      </p>`
       : null;
   const open = view.tokens.some((/** @type {any} */ t) => t.kind === "escape");
   const lines = {
     gate: () => html`<${Track} name="Lockbox" n=${view.supply} top=${4} sign="▤" />`,
     truck: () =>
-      html`<${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />${view.parts.length ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>` : null}`,
+      html`
+        <${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />
+        ${
+          view.parts.length
+            ? html` <span class="soft">
+              ${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}
+            </span>
+          `
+            : null
+        }
+      `,
     flare: () =>
       view.rescue ? `Help comes in round ${view.rescue}: get to a carriage.` : "The Flare Gun has not been fired yet.",
     tunnels: () => (open ? "" : view.rescue ? `The Tunnel opens in round ${view.rescue}.` : "The Tunnel is locked."),
@@ -87,15 +180,29 @@ function WayOut({ view }) {
         ? (BURNING[view.burning] ?? plain(view.burning))
         : `The true Grave is on one of ${view.grave_possible.length} spaces.`,
     altar: () =>
-      html`<${Track} name="Cuts with the Ritual Knife" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
+      html`
+        <${Track} name="Cuts with the Ritual Knife" n=${view.supply} top=${3} sign="†" />
+        ${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}
+      `,
     eggs: () =>
       view.enraged
         ? html`<${Track} name="Wounds on the Horror" n=${view.supply} top=${3} sign="✖" />`
-        : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} more to come</span>`,
+        : html`
+          <${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">
+            ${view.eggs.left} more to come
+          </span>
+        `,
   };
   const objective = printed("escapes", view.escape).objective;
   const tell = lines[/** @type {keyof typeof lines} */ (objective)];
-  return html`<div class="wayout"><p class="tips"><span>Way out</span> <${Card} deck="escapes" id=${view.escape} kind="event" />${open ? html`<span class="tag now">open</span>` : null}</p>${AIM[objective] && !open ? html`<p class="soft">${AIM[objective]}</p>` : null}${tell ? html`<p>${tell()}</p>` : null}</div>`;
+  return html`<div class="wayout">
+    <p class="tips">
+      <span>Way out</span> <${Card} deck="escapes" id=${view.escape} kind="event" />
+      ${open ? html`<span class="tag now">open</span>` : null}
+    </p>
+    ${AIM[objective] && !open ? html`<p class="soft">${AIM[objective]}</p>` : null}
+    ${tell ? html`<p>${tell()}</p>` : null}
+  </div>`;
 }
 
 /** What the Adversary shows, and on its own screen what it alone knows. @param {any} props */
@@ -109,15 +216,58 @@ export function Hunter({ view, name, you, asked }) {
   const effects = Object.entries(view.effects).filter(
     ([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round),
   );
-  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b>${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}<span class="soft who">${board.name}${you ? " · you" : ""}</span></header>
-    <ul class="foes">${view.figures.map((/** @type {any} */ f) => {
-      const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id);
-      return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`;
-    })}</ul>
-    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? `One death and ${you ? "you win" : "it wins"}.` : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`}</span>` : html` <span class="soft">${you ? "You win" : "It wins"} when every Investigator is dead.</span>`}</p>
+  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}>
+    <header>
+      <${SeatMark} seat=${0} size=${15} />
+      <b>${name}</b>
+      ${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}
+      <span class="soft who">${board.name}${you ? " · you" : ""}</span>
+    </header>
+    <ul class="foes">
+      ${view.figures.map((/** @type {any} */ f) => {
+        const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id);
+        return html`<li key=${f.id}>
+          ${plain(FOE[f.id]?.name ?? f.id)} ${
+            f.space
+              ? html`<b class="seen">Revealed on ${f.space}</b>`
+              : html`<span class="soft">
+              Hidden
+              ${mine?.space ? ` on ${mine.space}` : ""}
+            </span>`
+          }
+        </li>`;
+      })}
+    </ul>
+    <p>
+      ${
+        view.adversary === "butcher"
+          ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />`
+          : view.adversary === "cult"
+            ? html`<${Track}
+          name="Blood" n=${view.blood} top=${5} sign="●" />`
+            : view.enraged
+              ? html`<b class="seen">Enraged</b>`
+              : null
+      }
+      ${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}
+      ${
+        board.kills
+          ? html` <span class="soft">
+            ${
+              board.kills === 1
+                ? `One death and ${you ? "you win" : "it wins"}.`
+                : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`
+            }
+          </span>
+        `
+          : html` <span class="soft">${you ? "You win" : "It wins"} when every Investigator is dead.</span>`
+      }
+    </p>
     ${
       own?.turn
-        ? html`<p class="mymp"><b>${own.block && !own.block.who ? "No figure is acting yet" : `${own.turn.mp} MP left`}</b>${[
+        ? html`<p class="mymp">
+          <b>${own.block && !own.block.who ? "No figure is acting yet" : `${own.turn.mp} MP left`}</b>
+          ${[
             own.turn.sprinted ? "sprinted" : "",
             own.turn.stalked ? "stalked" : "",
             own.turn.attacked ? "attacked" : "",
@@ -129,15 +279,61 @@ export function Hunter({ view, name, you, asked }) {
           ]
             .filter(Boolean)
             .map((w) => `, ${w}`)
-            .join("")}</p>`
+            .join("")}
+        </p>`
         : null
     }
-    ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "still face-down" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "You haven't seen any of its cards yet."}</p>`}
-    ${own ? html`<p class="soft">${[own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "", own.devour ? `you may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
-    ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
+    ${
+      cards.length
+        ? html`<p class="tips cardsof">
+        ${cards.map(
+          (/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id}
+            kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}"
+            more=${html`<small>
+                ${[
+                  c.asleep
+                    ? "still face-down"
+                    : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)),
+                  c.used ? "used" : "",
+                  c.down ? "face-down" : "",
+                  c.supply ? `${c.supply} Supply` : "",
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
+              </small>`} />`,
+        )}
+      </p>`
+        : html`<p class="soft">${own ? "No cards yet." : "You haven't seen any of its cards yet."}</p>`
+    }
+    ${
+      own
+        ? html`<p class="soft">
+        ${[
+          own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "",
+          own.grave ? `the Grave is on ${own.grave}` : "",
+          own.altar ? `the Altar is on ${own.altar}` : "",
+          own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "",
+          own.devour ? `you may Devour in round ${own.devour}` : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>`
+        : null
+    }
+    ${
+      effects.length
+        ? html`<p class="soft">
+        ${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}
+      </p>`
+        : null
+    }
+  </section>`;
 }
 
-/** Over the board what one spends there: in one's turn the MP, and on a small screen all of it. @param {{view: any, you: number | null}} props */
+/**
+ * Over the board what one spends there: in one's turn the MP, and on a small screen all of it.
+ * @param {{view: any, you: number | null}} props
+ */
 export function InHand({ view, you }) {
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
   const mp =
@@ -160,13 +356,39 @@ export function InHand({ view, you }) {
           .join(" · ")
       : "";
   if ((mp === null || mp === undefined) && !much) return null;
-  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">${mp === null || mp === undefined ? null : html`<b>${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span><span class="short">MP</span></b>`}${much ? html` <span class="rest">${much}</span>` : null}</p>`;
+  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">
+    ${
+      mp === null || mp === undefined
+        ? null
+        : html`<b>
+        ${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span>
+        <span class="short">MP</span>
+      </b>`
+    }
+    ${much ? html` <span class="rest">${much}</span>` : null}
+  </p>`;
 }
 
 /** The Stamina track as printed: which spaces bring a Wound, and which are cut off. @param {any} props */
 function Stamina({ inv, board }) {
   const top = Math.max(board.stamina ?? inv.stamina_top, inv.stamina);
-  return html`<span class="track stamina"><span class="what">Stamina</span> <span role="img" aria-label=${`Stamina ${inv.stamina} of ${inv.stamina_top}`}>${Array.from({ length: top + 1 }, (_, n) => html`<i key=${n} class="${n <= inv.stamina && n ? "on" : ""} ${n === inv.stamina ? "here" : ""} ${board.icons?.includes(n) ? "hurts" : ""} ${n > inv.stamina_top ? "cut" : ""}" title=${`${n}${board.icons?.includes(n) ? ": you gain a face-down Wound when you reach this space" : ""}${n > inv.stamina_top ? ": blocked" : ""}`}>${n}</i>`)}</span></span>`;
+  return html`<span class="track stamina">
+    <span class="what">Stamina</span> <span role="img" aria-label=${`Stamina ${inv.stamina} of ${inv.stamina_top}`}>
+      ${Array.from(
+        { length: top + 1 },
+        (_, n) => html`<i key=${n}
+          class="${n <= inv.stamina && n ? "on" : ""} ${n === inv.stamina ? "here" : ""} ${
+            board.icons?.includes(n) ? "hurts" : ""
+          } ${n > inv.stamina_top ? "cut" : ""}"
+          title=${
+            `${n}${board.icons?.includes(n) ? ": you gain a face-down Wound when you reach this space" : ""}` +
+            (n > inv.stamina_top ? ": blocked" : "")
+          }>
+          ${n}
+        </i>`,
+      )}
+    </span>
+  </span>`;
 }
 
 /** One Investigator's board. @param {any} props */
@@ -182,31 +404,124 @@ export function Hunted({ inv, name, you, turn, bot }) {
       .filter(([k]) => MARK[k])
       .map(([k, n]) => MARK[k].replace("#", String(n))),
   ];
-  return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${board.name}`}>
-    <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}<span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span></header>
+  return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}"
+    aria-label=${`${name}, ${board.name}`}>
+    <header>
+      <${SeatMark} seat=${inv.seat} size=${15} />
+      <b>${name}</b>
+      ${gone ? html`<span class="tag">${gone}</span>` : null}
+      ${
+        turn
+          ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>`
+          : inv.acted
+            ? html`
+          <span class="tag">done</span>
+        `
+            : null
+      }
+      <span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span>
+    </header>
     ${
       inv.fate === "spirit"
         ? html`<${SpiritBoard} inv=${inv} />`
         : html`
-      <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
-      <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
-      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next round. SD-292" kind="ill" />` : null}</p>`
+          <p class="tracks">
+            <${Stamina} inv=${inv} board=${board} />
+            <${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" />
+          </p>
+          <div class="wounds tips">
+            ${inv.wounds.map(
+              (/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w}
+                first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`,
+            )}
+          </div>
+          <p class="tips">
+            <${Tip} name="Minor Ability" text=${board.minor} />
+            <${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major}
+              kind=${inv.major ? "ready" : ""} />
+            ${inv.conditions.map(
+              (/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id}
+                kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`,
+            )}
+            ${
+              inv.spine_chill
+                ? html`<${Tip} name="Spine Chill"
+                text=${
+                  "The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next " +
+                  "round. SD-292"
+                } kind="ill" />`
+                : null
+            }
+          </p>
+        `
     }
-    ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
-    <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">no Items</span>`}</p></section>`;
+    ${
+      inv.evidence || kept.length
+        ? html`<p class="soft">
+        ${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}
+      </p>`
+        : null
+    }
+    <p class="tips items">
+      ${inv.items.map(
+        (/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id}
+          more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`,
+      )}
+      ${
+        inv.cards > inv.items.length
+          ? html`<span class="soft">
+          ${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand
+        </span>`
+          : inv.cards
+            ? null
+            : html`<span class="soft">no Items</span>`
+      }
+    </p>
+  </section>`;
 }
 
 /** @param {any} props */
 function Wound({ wound, first, last, toxic }) {
   if (!wound)
-    return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true" class="none">no Wounds</span>` : null}</span>`;
+    return html`<span class="wound ${last ? "skull" : ""}"
+      title=${last ? "The fourth Wound kills" : "Empty Wound slot"}>
+      <span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>
+      ${
+        last
+          ? html`<span aria-hidden="true">☠</span>`
+          : first
+            ? html`<span aria-hidden="true" class="none">
+          no Wounds
+        </span>`
+            : null
+      }
+    </span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
-  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " From Neurotoxin." : ""}</span></button>`;
+  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned}
+    onFocus=${turned}>
+    ${card ? card.name : "?"}
+    ${toxic ? " ☣" : ""}
+    <span class="tiptext">
+      ${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}
+      ${toxic ? " From Neurotoxin." : ""}
+    </span>
+  </button>`;
 }
 
 /** A Spirit's own board: its tokens and powers. @param {any} props */
 function SpiritBoard({ inv }) {
   const powers = inv.spirit ? Object.entries(printed("spirits")).filter(([, p]) => p.spirit === inv.spirit) : [];
-  return html`<p>${plain(inv.spirit ?? "")}${inv.major ? html` · <${Track} name="Major Ability tokens" n=${inv.major} top=${inv.major} sign="★" />` : ""}</p>
-    <p class="tips">${powers.map(([id, p]) => html`<${Tip} key=${id} name=${p.name} text=${`${p.text} ${p.rule}`} kind=${inv.powers_used?.includes(id) ? "cooling" : ""} more=${inv.powers_used?.includes(id) ? " used" : ""} />`)}</p>`;
+  return html`
+    <p>
+      ${plain(inv.spirit ?? "")}
+      ${inv.major ? html` · <${Track} name="Major Ability tokens" n=${inv.major} top=${inv.major} sign="★" />` : ""}
+    </p>
+    <p class="tips">
+      ${powers.map(
+        ([id, p]) => html`<${Tip} key=${id} name=${p.name} text=${`${p.text} ${p.rule}`}
+          kind=${inv.powers_used?.includes(id) ? "cooling" : ""}
+          more=${inv.powers_used?.includes(id) ? " used" : ""} />`,
+      )}
+    </p>
+  `;
 }

@@ -7,7 +7,13 @@ export const CAMERA = { closest: 5, margin: 1.6, target: TARGET, far: 3, home: {
 /** What is told of the order of play, not of a place. */
 const NOWHERE = ["turn", "round", "claims", "gives_back"];
 
-/** Where on the board a line of the log happened: a space or a Window, or null. @param {any} line @param {any} view @param {any} map @returns {number[] | null} */
+/**
+ * Where on the board a line of the log happened: a space or a Window, or null.
+ * @param {any} line
+ * @param {any} view
+ * @param {any} map
+ * @returns {number[] | null}
+ */
 export function placeOf(line, view, map) {
   const facts = line.facts ?? {};
   if (NOWHERE.includes(line.kind)) return null;

@@ -1,10 +1,14 @@
 // Destinations: every space in reach, the way there with its price and what it would set off, and one go to walk it.
-// The server says what is in reach (the previews of the question); the steps are its own questions, answered one by one.
+// The server says what is in reach (the previews of the question); the steps are its own questions, answered one by
+// one.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { capital, listed } from "../../words.js";
 import { FOE } from "./words.js";
 
-/** @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][], figure?: string, first?: any[]}} Route */
+/**
+ * @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][], figure?: string,
+ *   first?: any[]}} Route
+ */
 
 /** What is told of a walk itself: anything else stops it. */
 const WALKING = ["step", "hidden_step", "prowls", "drifts"];
@@ -55,7 +59,11 @@ export function useWalk(ask, log, on) {
   const under = useRef(/** @type {{kind: string, left: any[], told: number} | null} */ (null));
   const told = log.length ? log[log.length - 1].n : 0;
   const timer = useRef(/** @type {any} */ (undefined));
-  /** One step; while the answer before is still on its way, it is tried again. @param {any} asked @param {{kind: string, left: any[], told: number}} walk */
+  /**
+   * One step; while the answer before is still on its way, it is tried again.
+   * @param {any} asked
+   * @param {{kind: string, left: any[], told: number}} walk
+   */
   const take = (asked, walk) => {
     const step = asked.find(walk.left[0]);
     under.current = step ? { ...walk, left: walk.left.slice(1) } : null;
@@ -97,11 +105,19 @@ export function useWalk(ask, log, on) {
 /** Whether a route sets something off that one should agree to first. @param {Route} route */
 export const risky = (route) => route.stamina > 0 || route.meets.some(([, what]) => what !== "dark");
 
-/** The way on the board, with the MP spent at each space. @param {{route: Route, from: string, at: (id: string) => any[], dark: Set<string>}} props */
+/**
+ * The way on the board, with the MP spent at each space.
+ * @param {{route: Route, from: string, at: (id: string) => any[], dark: Set<string>}} props
+ */
 export function RouteLine({ route, from, at }) {
   const spots = [from, ...route.path].map((id) => at(id));
-  return html`<g class="route" aria-hidden="true"><path d=${`M${spots.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />
-    ${route.path.map((id) => html`<circle key=${id} class=${id === route.to ? "end" : ""} cx=${at(id)[0]} cy=${at(id)[1]} r=${id === route.to ? 0.38 : 0.1} />`)}</g>`;
+  return html`<g class="route" aria-hidden="true">
+    <path d=${`M${spots.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />
+    ${route.path.map(
+      (id) => html`<circle key=${id} class=${id === route.to ? "end" : ""} cx=${at(id)[0]}
+        cy=${at(id)[1]} r=${id === route.to ? 0.38 : 0.1} />`,
+    )}
+  </g>`;
 }
 
 /** Spaces that are met with this, in the order of the way. @param {Route} route @param {string} what */
@@ -109,7 +125,8 @@ const where = (route, what) => route.meets.filter(([, w]) => w === what).map(([s
 
 /**
  * What a walk costs and sets off; with buttons where it has to be confirmed.
- * @param {{route: Route, mp: number | null | undefined, may: Set<string>, foe: string, confirm: boolean, go: () => void, cancel: () => void}} props
+ * @param {{route: Route, mp: number | null | undefined, may: Set<string>, foe: string, confirm: boolean, go: () =>
+ *   void, cancel: () => void}} props
  */
 export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
   const box = useRef(/** @type {any} */ (null));
@@ -126,11 +143,42 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
       cancel();
     }
   };
-  return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
-    <div class="lightup"><h2>${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
-      <p role="status"><b>${route.mp}</b>${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}</p>
-      ${kinds.map((what) => html`<p key=${what} class="staysdark"><span aria-hidden="true">!</span> ${listed(where(route, what))}: ${MEETS[what] ?? what}</p>`)}
+  return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box}
+    onKeyDown=${escape}>
+    <div class="lightup">
+      <h2>
+        ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
+        ${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}
+      </h2>
+      <p role="status">
+        <b>${route.mp}</b>
+        ${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points
+        ${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}
+        ${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}
+      </p>
+      ${kinds.map(
+        (what) => html`<p key=${what} class="staysdark">
+          <span aria-hidden="true">!</span> ${listed(where(route, what))}
+          : ${MEETS[what] ?? what}
+        </p>`,
+      )}
       ${dark.length ? html`<p class="soft">Dark: ${listed(dark)}</p>` : null}
-      ${glow.length && foe ? html`<p class="staysdark"><span aria-hidden="true">◉</span> ${listed(glow)} ${glow.length === 1 ? "is" : "are"} in the red glow: ${foe} could be there.</p>` : null}</div>
-    ${confirm ? html`<div class="knobs"><button type="button" class="turn" onClick=${cancel}>Cancel</button><button type="button" class="primary" onClick=${go}>Walk</button></div>` : null}</section>`;
+      ${
+        glow.length && foe
+          ? html`<p class="staysdark">
+            <span aria-hidden="true">◉</span> ${listed(glow)} ${glow.length === 1 ? "is" : "are"} in the red
+            glow: ${foe} could be there.
+          </p>`
+          : null
+      }
+    </div>
+    ${
+      confirm
+        ? html`<div class="knobs">
+        <button type="button" class="turn" onClick=${cancel}>Cancel</button>
+        <button type="button" class="primary" onClick=${go}>Walk</button>
+      </div>`
+        : null
+    }
+  </section>`;
 }

@@ -34,7 +34,10 @@ export const BADGE = {
 };
 /** @type {Record<string, string>} */
 export const DOOR = { locked: "Locked", damaged: "Damaged", destroyed: "Destroyed", false: "a False Door" };
-/** What lies on the board: as the game names it, with a word about what it does where there is room. @type {Record<string, string>} */
+/**
+ * What lies on the board: as the game names it, with a word about what it does where there is room.
+ * @type {Record<string, string>}
+ */
 export const TOKEN = {
   ...TOKENS,
   window: "an Open Window token",
@@ -82,7 +85,8 @@ export const SIGN = {
   lamp: "☼",
 };
 const FLAME =
-  "M0 -.15c.02 .07 .11 .1 .11 .19a.11 .11 0 0 1 -.22 0c0 -.05 .03 -.08 .05 -.11c.01 .03 .03 .04 .05 .03c.02 -.03 .02 -.07 .01 -.11z";
+  "M0 -.15c.02 .07 .11 .1 .11 .19a.11 .11 0 0 1 -.22 0c0 -.05 .03 -.08 .05 -.11c.01 .03 .03 .04 .05 .03" +
+  "c.02 -.03 .02 -.07 .01 -.11z";
 const LOCK = "M-.09 -.02h.18v.14h-.18zM-.06 -.02v-.04a.06 .06 0 0 1 .12 0v.04";
 /** Small pictures of tokens, in lines: no font need have them. @type {Record<string, string>} */
 export const GLYPH = {
@@ -93,14 +97,17 @@ export const GLYPH = {
   flame: FLAME,
   campfire: FLAME,
   repair_kit: "M-.11 .11l.12 -.12M.01 -.01a.065 .065 0 1 1 .1 -.1l-.05 .01l-.01 .05l.05 .01",
-  duck: "M-.13 .03c.01 .1 .21 .12 .25 .01c.01 -.05 -.04 -.06 -.07 -.05c-.05 .01 -.08 .03 -.1 0c-.02 -.03 .01 -.11 -.06 -.12c-.05 0 -.07 .05 -.05 .08l-.05 .02l.05 .02z",
+  duck:
+    "M-.13 .03c.01 .1 .21 .12 .25 .01c.01 -.05 -.04 -.06 -.07 -.05c-.05 .01 -.08 .03 -.1 0" +
+    "c-.02 -.03 .01 -.11 -.06 -.12c-.05 0 -.07 .05 -.05 .08l-.05 .02l.05 .02z",
   altar: "M0 -.13l.08 .24l-.21 -.15h.26l-.21 .15z",
   truck: "M-.14 .06v-.13h.15v.13M.01 -.03h.08l.05 .05v.04M-.14 .06h.28M-.08 .09h.001M.08 .09h.001",
   flare_gun: "M-.12 .1l.04 -.1h.18l.03 -.05h-.2l-.06 .05zM-.02 0l.02 .05h-.05",
   angle_grinder: "M-.06 -.06a.07 .07 0 1 0 .001 0zM.02 .05l.1 .07M-.13 .01h.001",
   egg_sac: "M0 -.12c.07 .02 .1 .1 .09 .16a.09 .09 0 0 1 -.18 0c-.01 -.06 .02 -.14 .09 -.16z",
   hatchling:
-    "M-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0M-.05 -.03l-.07 -.06M.05 -.03l.07 -.06M-.06 .02h-.08M.06 .02h.08M-.04 .05l-.06 .07M.04 .05l.06 .07",
+    "M-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0M-.05 -.03l-.07 -.06M.05 -.03l.07 -.06M-.06 .02h-.08M.06 .02" +
+    "h.08M-.04 .05l-.06 .07M.04 .05l.06 .07",
   tunnel: "M-.11 .09v-.07a.11 .11 0 0 1 .22 0v.07z",
   ritual_knife: "M-.12 .12l.06 -.06M-.07 .03l.05 .05M-.05 .05l.13 -.19c.05 .04 .04 .09 .01 .12l-.11 .1",
 };
