@@ -112,7 +112,7 @@ def test_every_icon_in_use_is_there_and_its_author_is_named():
     assert borrowed
     for name in borrowed:
         assert re.search(rf"^  {name}: \w+", notice, re.MULTILINE)
-    strokes = set(re.findall(r"^  (\w+): \"M", (WEB / "shell/icon.js").read_text(encoding="utf-8"), re.MULTILINE))
+    strokes = set(re.findall(r"^  (\w+):\s+\"M", (WEB / "shell/icon.js").read_text(encoding="utf-8"), re.MULTILINE))
     used = {name for path in OURS for name in re.findall(r'<\$\{Icon\} name="([\w-]+)"', text_of(path))}
     assert used <= borrowed | strokes
 

@@ -1,4 +1,4 @@
-// The list of games, asked for once.
+// The list of games, asked for once, and those whose board is broken.
 import { signal, useEffect } from "./lib.js";
 import { api } from "./net.js";
 
@@ -6,6 +6,9 @@ import { api } from "./net.js";
 
 /** @type {import("./lib.js").Signal<GameInfo[] | null>} */
 export const catalogue = signal(null);
+
+/** The games whose board could not be loaded or drawn. @type {import("./lib.js").Signal<string[]>} */
+export const brokenBoards = signal([]);
 
 export function useCatalogue() {
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The games that are installed, and the board of each, fetched when it is first needed.
+import { brokenBoards } from "../catalogue.js";
 import { signal, useEffect } from "../lib.js";
 import { reloadNewVersion } from "../version.js";
-import { brokenBoards } from "./broken_boards.js";
 import { GAMES as LISTED } from "./list.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */

@@ -1,10 +1,9 @@
 // A board for any game: it draws whatever a View holds, with the names that the game's words give to things.
 // Your own things first, then every player, then the table. Everything is chosen in the prompt bar.
-import { useCatalogue } from "../catalogue.js";
+import { brokenBoards, useCatalogue } from "../catalogue.js";
 import { html } from "../lib.js";
 import { SeatMark } from "../shell/icon.js";
 import { title } from "../words.js";
-import { brokenBoards } from "./broken_boards.js";
 
 export const css = new URL("./plain_board.css", import.meta.url).href;
 

@@ -137,11 +137,13 @@ export function Board({
     </div>
     ${
       sheeted
-        ? html`<div class="inreach">
+        ? html`
           ${bench}
-          <${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} />
-          <${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} />
-        </div>`
+          <div class="inreach">
+            <${Hand} view=${view} you=${you} names=${names} ask=${ask} hover=${hover} />
+            <${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} />
+          </div>
+        `
         : html`<div class="besides">
           ${bench}
           <${Acts} ask=${ask} view=${view} you=${you} names=${names} lit=${lit} />

@@ -186,11 +186,14 @@ export function answeredOn(decision) {
       : "Choose on the board: your options are outlined.";
 }
 
+/** Where the house is too low for the answers to "Use it now?": they are in the sheet then (see sallyface.css). */
+const SHORT = "(max-width: 1080px) and (max-height: 760px)";
 /**
  * Dice are chosen among the dice, and what a Charge token does where it is asked: once.
  * @param {import("../../types.d.ts").Decision} decision
  */
-export const folds = (decision) => ["roll.keep", "window.charge"].includes(decision.kind);
+export const folds = (decision) =>
+  decision.kind === "roll.keep" || (decision.kind === "window.charge" && !matchMedia(SHORT).matches);
 /**
  * Where you are is seen on the board: the bar need not say that you can't move there.
  * @param {import("../../types.d.ts").Barred} barred
