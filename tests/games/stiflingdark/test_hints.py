@@ -75,7 +75,7 @@ def test_a_card_of_the_adversary_is_read_out_once():
 def test_an_effect_at_the_table_is_named_after_the_card_it_comes_from():
     """SDC-074, SDC-088, SDC-108, SDC-112, SDC-122: the web panel of the Adversary."""
     source = (files("gloam") / "games/stiflingdark/web/words.js").read_text("utf-8")
-    found = re.search(r"export const EFFECT = \{(.*?)\};", source)
+    found = re.search(r"export const EFFECT = \{(.*?)\};", source, re.DOTALL)
     assert found is not None
     shown = {name: json.loads(text) for name, text in re.findall(r'(\w+): ("[^"]*")', found[1])}
     cards = {"cross": "cross", "motion": "motion_detector", "bound": "binding_tablet", "bells": "witch_bells",

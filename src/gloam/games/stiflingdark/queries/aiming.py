@@ -45,7 +45,7 @@ def light_ban(s: StiflingDarkState, inv: Investigator) -> str:
 
 def has_spare(inv: Investigator) -> bool:
     """SDC-105, SDC-052  Spare Batteries that can be used."""
-    return bool(inv.items) and held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
+    return bool(inv.items) and held(inv, "spare_batteries") is not None and body.can_use_items(inv)
 
 
 def template_of(s: StiflingDarkState, inv: Investigator, how: str = "own") -> str:

@@ -176,17 +176,19 @@ def one_in_force(s: StiflingDarkState, inv: Investigator, names: tuple[str, ...]
     return (s.event in names or s.lasting in names) and not inv.ignores
 
 
-def step_price(s: StiflingDarkState, inv: Investigator, to: str) -> int:
-    """SD-066, SD-094 to SD-097, SDR-82, SDC-007  A Dark space costs 2 MP, all else 1.
-
-    Dylan pays 1 three times a turn.
-    """
-    return dark_price(inv) if s.dark >> BOARDS[s.map].index[to] & 1 else 1
+def cheap_dark_steps(inv: Investigator) -> int:
+    """SDC-007  How many Dark spaces still count as Dim for Dylan this turn."""
+    return DARK_STEPS - inv.now.cheap_dark_steps_used if has_minor(inv, "dylan") else 0
 
 
-def dark_price(inv: Investigator) -> int:
-    """SD-096, SDC-007  What a step onto a Dark space costs."""
-    return 1 if inv.now.cheap_dark_steps_used < DARK_STEPS and has_minor(inv, "dylan") else 2
+def is_stiff(inv: Investigator) -> bool:
+    """SDC-043, SDC-123  Dislocated Hip: no way through a Map Hazard, unless Raven's Wing takes them all away."""
+    return suffers(inv, "dislocated_hip") and not inv.now.hazards_off
+
+
+def can_use_items(inv: Investigator) -> bool:
+    """SDC-052  Mangled Hands: neither General nor Cursed Item cards can be used."""
+    return not suffers(inv, "mangled_hands")
 
 
 def sprint_cost(s: StiflingDarkState, inv: Investigator) -> int:

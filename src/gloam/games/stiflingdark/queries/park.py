@@ -196,3 +196,13 @@ def landing(s: StiflingDarkState, inv: Investigator, to: str, taken: Sequence[st
     if seat is not None and inv.ridden != s.round and not is_boarded(s, seat, inv):
         return seat
     return to
+
+
+def is_moving(s: StiflingDarkState, inv: Investigator, to: str) -> bool:
+    """SD-191, SD-198, SDR-51, SDR-93  Whether a Ride or the water acts on a step there.
+
+    A Ride once in a round, the water once in a turn.
+    """
+    if to in next_seats(s.map):
+        return inv.ridden != s.round
+    return to in downstream(s.map) and not inv.now.carried_by_water

@@ -49,9 +49,9 @@ def team(s: StiflingDarkState) -> tuple[int, ...]:
     return tuple(range(1, s.seats))
 
 
-def who_is_on(s: StiflingDarkState, space: str) -> list[Investigator]:
-    """The Investigators on a space."""
-    return [inv for inv in s.investigators if inv.fate == "board" and inv.space == space]
+def taken_by_others(s: StiflingDarkState, inv: Investigator) -> list[str]:
+    """SD-080, SDC-103  The spaces of the others, Ghillie Suits among them."""
+    return [o.space for o in s.investigators if o is not inv and o.fate in ("board", "away")]
 
 
 def is_taken(s: StiflingDarkState, inv: Investigator, space: str) -> bool:

@@ -48,7 +48,7 @@ class NamedTarget(Frame):
         """SDC-124, SDR-73  Another on the board suffers it: Stamina to 0 without Wounds, and an Obstruction."""
         inv, strike = investigator(s, self.seat), ATTACKS[s.adversary.id]
         axe, rest = held(inv, THIRTEENTH), [o.seat for o in others(s, inv)]
-        if not rest or body.suffers(inv, "mangled_hands") or (axe is None and not has_secrets(inv)):
+        if not rest or not body.can_use_items(inv) or (axe is None and not has_secrets(inv)):
             return Goto(strike(self.seat))
         options = ("no", *(rest if axe is not None else ()))
         picked = yield from choose(self.seat, "react.axe", options, "SDC-124", quiet=True)

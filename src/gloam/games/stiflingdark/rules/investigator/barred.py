@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
-from gloam.games.stiflingdark.queries import body, light_levels
+from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.people import is_taken, neighbours_of, tokens_on
-from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, is_hazard, links, window_ends, windows_beside
-from gloam.games.stiflingdark.queries.usable_lines import CLOSED
+from gloam.games.stiflingdark.queries.reach import board_of, doors_beside
+from gloam.games.stiflingdark.queries.steps import shut_steps, steps
 from gloam.games.stiflingdark.queries.usable_majors import USABLE, can_major
 from gloam.games.stiflingdark.rules.investigator.final_actions import why_no_charge
 from gloam.games.stiflingdark.rules.investigator.interact import is_occluded
@@ -32,6 +32,9 @@ WHY = {
     "SD-251": "the Door is shut: Open it first",
     "SD-225": "a False Door stands there for the rest of the game: go another way",
     "SD-226": "a False Window is there for the rest of the game: go another way",
+    "SD-187": "nobody has looked at this Mirror Door this round: turn its token face-up first",
+    "SD-188": "this Mirror Door is Closed this round: go another way",
+    "SDC-191": "Thick Mucus covers this space: nobody can enter it until it dries up",
     "SD-096": "a Dark space costs 2 Movement Points and you have 1 left: light it, or Sprint",
     "SD-080": "you can't end your turn on another Investigator's space: move on first",
     "SDR-83": "someone is there, and you don't have enough Movement Points to go on to a free space",
@@ -91,23 +94,7 @@ def barred(s: StiflingDarkState, inv: Investigator, options: list[Answer]) -> tu
 
 def barred_steps(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-251, SD-226, SD-096, SD-055  The printed ways from here that are shut, too dark, or too crowded."""
-    shut = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
-    for door in doors_beside(s, inv.space):
-        if s.doors.get(door) in CLOSED:
-            yield ("step", door), shut[s.doors[door]]
-    for window in windows_beside(s, inv.space):
-        if s.windows.get(window) == "false":
-            yield from ((("step", to), "SD-226") for to in window_ends(s, window) if to != inv.space)
-    left = body.points_left(s, inv)
-    for to, window in links(s, inv.space) if left else ():
-        if light_levels.is_dark(s, to) and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, inv.space):
-            yield ("step", to), "SDC-055"
-        elif body.step_price(s, inv, to) > left:
-            yield ("step", to), "SD-096"
-        elif is_hazard(s, window) and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off:
-            yield ("step", to), "SDC-043"
-        elif is_taken(s, inv, to):
-            yield ("step", to), "SDR-83"
+    yield from ((step.option, step.why_not) for step in (*shut_steps(s, inv), *steps(s, inv)) if step.why_not)
 
 
 def barred_doors(s: StiflingDarkState, inv: Investigator) -> Found:
@@ -132,7 +119,7 @@ def barred_interacts_and_items(s: StiflingDarkState, inv: Investigator) -> Found
         yield "switch", "SDC-189" if is_occluded(s, zone) else "SDR-98"
     if tokens_on(s, inv.space, "poi"):
         yield ("pick", "poi"), "SDC-053" if body.suffers(inv, "mistrust") else "SDC-165"
-    mangled = body.suffers(inv, "mangled_hands")
+    mangled = not body.can_use_items(inv)
     for card in sorted({item.id for item in inv.items if item.id in USES and not item.fixed}):
         worn = mangled and ITEMS[card].kind in ("general", "cursed")
         yield ("item", card), "SDC-052" if worn else "SD-092"

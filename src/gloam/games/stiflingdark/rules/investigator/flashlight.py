@@ -89,7 +89,7 @@ class PlaceFlashlight(Frame):
             return None
         cost = body.light_cost(s, inv)
         short = inv.charge - body.charge_floor(inv) < cost
-        maybe = has_spare(inv) or (has_secrets(inv) and not body.suffers(inv, "mangled_hands"))
+        maybe = has_spare(inv) or (has_secrets(inv) and body.can_use_items(inv))
         if self.how == "tripod" and maybe and not short:  # silence would tell
             ways = ("charge", "spare_batteries") if has_spare(inv) else ("charge",)
             short = (yield from choose(self.seat, "flashlight.pay", ways, "SDC-105", quiet=True)) != "charge"
@@ -139,7 +139,7 @@ class PlaceFlashlight(Frame):
         """
         inv = investigator(s, self.seat)
         glass = held(inv, "lorgnette")
-        if self.how == "flare" or body.suffers(inv, "mangled_hands") or (glass is None and not has_secrets(inv)):
+        if self.how == "flare" or not body.can_use_items(inv) or (glass is None and not has_secrets(inv)):
             return DONE
         if glass is None:
             yield ask(self.seat, "lorgnette.add", ("enough",), "SDC-121", quiet=True)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, light_levels
 from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
-from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
-from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
-from gloam.games.stiflingdark.rules.park.rides import carried, ends_on, taken_by_others
+from gloam.games.stiflingdark.queries.reach import net_of, window_ends
+from gloam.games.stiflingdark.queries.steps import Walker, steps
+from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
@@ -32,71 +32,31 @@ SPRINT_HELP = (Mark.ADRENALINE, Mark.TWO_D6, Mark.TWO_DICE)
 RAG = "dirty_rag_alternate"
 
 
-def steps(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
+def step_offers(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-078, SDR-83  The spaces one step away that can be paid, and left again where somebody stands."""
-    points = body.points_left(s, inv)
-    if points < 1:
-        return []
-    in_dark, hurt = body.dark_price(inv), not body.is_hale(inv)
-    afraid = hurt and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, inv.space)
-    too_dark = s.dark if afraid or in_dark > points else 0
-    stiff = hurt and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
-    taken, onward = taken_by_others(s, inv), moving(s.map)
-    out: list[Answer] = []
-    for to, window, _, bit, there in net_of(s).ways[inv.space]:
-        if bit & too_dark or (stiff and is_hazard(s, window)):
-            continue
-        end = landing(s, inv, to, taken) if to in onward else to
-        if end in taken:
-            price, easy = (in_dark, in_dark == 1) if bit & s.dark else (1, False)
-            if not can_leave(s, inv, end, points - price, inv.now.cheap_dark_steps_used + easy):
-                continue
-        out.append(there)
-    return out
+    return [step.option for step in steps(s, inv) if not step.why_not]
 
 
 def dark_steps(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
     """SD-096, SDC-007  The spaces beside this one that cost 2 MP, as a fact for the words; {}: none."""
     dark = [to for to, _, _, bit, _ in net_of(s).ways[inv.space] if bit & s.dark]
-    return {"dark": dark} if dark and body.dark_price(inv) > 1 else {}
+    return {"dark": dark} if dark and body.cheap_dark_steps(inv) < 1 else {}
 
 
-def can_leave(s: StiflingDarkState, inv: Investigator, space: str, points: int, dark: int) -> bool:
-    """SD-080, SDR-83, SDC-007  Whether the MP left reach a free space from there. `dark`: Dylan's steps so far."""
-    if points < 1:
-        return False
-    stiff, nimble = body.suffers(inv, "dislocated_hip"), body.has_minor(inv, "dylan")
-    for to, window in links(s, space):
-        shade = light_levels.is_dark(s, to)
-        price = 2 if shade and not (nimble and dark < body.DARK_STEPS) else 1
-        if price > points or (stiff and is_hazard(s, window)):
-            continue
-        if shade and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, space):
-            continue
-        if not is_taken(s, inv, to) or can_leave(s, inv, to, points - price, dark + (shade and price == 1)):
-            return True
-    return False
-
-
-@action("step", steps)
+@action("step", step_offers)
 def step(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-072, SD-073, SD-374  Pay and go; a Window and the tokens on the space act."""
-    _, to = option
-    window = next(w for there, w in links(s, inv.space) if there == to)
-    price, now = body.step_price(s, inv, to), inv.now
-    hurt = None
-    while (not now.moves or now.mp < price) and body.may_move(s, inv):
+    step = next(step for step in Walker(s, inv).steps(inv.space) if step.option == option)
+    now, hurt = inv.now, None
+    while (not now.moves or now.mp < step.price) and body.may_move(s, inv):
         hurt = chain(hurt, begin_move(s, inv))
-    now.mp -= price
-    if light_levels.is_dark(s, to) and price == 1:
-        now.cheap_dark_steps_used += 1
+    now.mp -= step.price
+    now.cheap_dark_steps_used += step.cheap
     if not is_taken(s, inv, inv.space):
         now.came_from = inv.space
-    move_investigator(s, inv, to)
-    say(s, "step", seat=inv.seat, space=to)
-    crossed = None
-    if is_hazard(s, window) and not now.hazards_off:
-        crossed = Run(inv.seat, "window", window)
+    move_investigator(s, inv, step.to)
+    say(s, "step", seat=inv.seat, space=step.to)
+    crossed = Run(inv.seat, "window", step.window) if step.window and not now.hazards_off else None
     return chain(hurt, crossed, stepped_on(s, inv), carried(s, inv))
 
 
@@ -136,7 +96,7 @@ def window(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     inv = investigator(s, seat)
     can_stop = inv.stamina and not is_frozen(s, inv) and not is_taken(s, inv, ends_on(s, inv, inv.space))
     helped = inv.stamina and not is_frozen(s, inv) and is_helped(s, arg)
-    rag = held(inv, RAG) is not None and not body.suffers(inv, "mangled_hands")  # SDC-109
+    rag = held(inv, RAG) is not None and body.can_use_items(inv)  # SDC-109
     options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else []), *([RAG] if rag else [])]
     picked = yield from choose(
         seat, "window.choice", options, "SD-214", args=window_costs(s, inv, arg, helped=bool(helped))

@@ -58,7 +58,7 @@ class Push(Frame):
         for to, window in links(s, inv.space):
             if self.towards and goal.get(to, len(goal)) >= goal.get(inv.space, 0):
                 continue
-            if body.suffers(inv, "dislocated_hip") and is_hazard(s, window):
+            if body.is_stiff(inv) and is_hazard(s, window):
                 continue
             if is_taken(s, inv, to) and (self.left < 2 or not self.can_go_on(s, inv, to, goal)):  # noqa: PLR2004
                 continue

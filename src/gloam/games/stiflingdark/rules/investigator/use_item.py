@@ -45,7 +45,7 @@ def usable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     cards = {item.id for item in inv.items if item.id in USES}
     if not cards:
         return []
-    mangled = body.suffers(inv, "mangled_hands")
+    mangled = not body.can_use_items(inv)
     out: list[Answer] = []
     for card in sorted(cards):
         if mangled and ITEMS[card].kind in ("general", "cursed"):

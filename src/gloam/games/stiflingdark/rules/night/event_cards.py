@@ -67,7 +67,7 @@ class EventCard(Frame):
         Asked so that silence tells nothing of hands.
         """
         for inv in on_board(s)[self.asked :]:
-            kit = held(inv, "survival_kit") and not body.suffers(inv, "mangled_hands")
+            kit = held(inv, "survival_kit") and body.can_use_items(inv)
             brielle = inv.id == "brielle" and inv.major and body.is_able(inv)
             if not (kit or brielle or has_secrets(inv)) or inv.ignores:
                 continue

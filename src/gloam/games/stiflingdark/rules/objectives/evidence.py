@@ -54,7 +54,7 @@ class TurnIn(Frame):
             return None
         inv = investigator(s, self.seat)
         options: list[Answer] = rewards(s)
-        if held(inv, "journal") and not body.suffers(inv, "mangled_hands"):
+        if held(inv, "journal") and body.can_use_items(inv):
             options.append("journal")
         picked = yield from choose(self.seat, "evidence.reward", options, "SD-161", args={"left": self.left})
         if picked == "journal":

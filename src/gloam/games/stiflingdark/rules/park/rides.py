@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.light_levels import is_bright
-from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, moving, next_seats
-from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
+from gloam.games.stiflingdark.queries.park import downstream, is_boarded, is_moving, landing, moving, next_seats
+from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, taken_by_others
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -29,24 +29,9 @@ UNSEEN_IN_ITS_TURN = ("horror",)
 # ------------------------------------------------------------------------------------------ Investigators
 
 
-def taken_by_others(s: StiflingDarkState, inv: Investigator) -> list[str]:
-    """SD-080, SDC-103  The spaces of the others, Ghillie Suits among them."""
-    return [o.space for o in s.investigators if o is not inv and o.fate in ("board", "away")]
-
-
 def ends_on(s: StiflingDarkState, inv: Investigator, to: str) -> str:
     """SD-191, SD-198  Where a step onto a space ends."""
     return landing(s, inv, to, taken_by_others(s, inv)) if to in moving(s.map) else to
-
-
-def is_moving(s: StiflingDarkState, inv: Investigator, to: str) -> bool:
-    """SD-191, SD-198, SDR-51, SDR-93  Whether a Ride or the water acts on a step there.
-
-    A Ride once in a round, the water once in a turn.
-    """
-    if to in next_seats(s.map):
-        return inv.ridden != s.round
-    return to in downstream(s.map) and not inv.now.carried_by_water
 
 
 def carried(s: StiflingDarkState, inv: Investigator) -> Frame | None:
@@ -89,7 +74,7 @@ def start_ride(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     nothing.
     """
     inv = investigator(s, seat)
-    suit = None if body.suffers(inv, "mangled_hands") else held(inv, "ghillie_suit")
+    suit = None if not body.can_use_items(inv) else held(inv, "ghillie_suit")
     if suit is not None or has_secrets(inv):
         options = ("ride", "ghillie_suit") if suit is not None else ("ride",)
         if (yield from choose(seat, "ride.suit", options, "SDR-69", quiet=True)) != "ride":

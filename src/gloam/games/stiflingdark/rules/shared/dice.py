@@ -34,7 +34,7 @@ def rolled(s: StiflingDarkState, inv: Investigator, one: Decision, n: int = 1, o
     lucky = held(inv, "lucky_dice")
     if lucky is not None and lucky.supply <= owed:
         lucky = None
-    if (lucky is None and not has_secrets(inv)) or body.suffers(inv, "mangled_hands"):  # SDC-052
+    if (lucky is None and not has_secrets(inv)) or not body.can_use_items(inv):  # SDC-052
         return first, False
     options = ("keep", "lucky_dice") if lucky is not None else ("keep",)
     asked = ask(inv.seat, "react.dice", options, "SDC-086", args={"dice": first}, quiet=True)

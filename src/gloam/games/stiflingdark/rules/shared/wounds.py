@@ -73,7 +73,7 @@ class GainWounds(Frame):
         if inv.fate not in ("board", "away") or self.n < 1 or inv.marks.get(Mark.SPARED):  # SDC-071
             return DONE
         jacket = held(inv, "leather_jacket")
-        if not self.up or body.suffers(inv, "mangled_hands") or (jacket is None and not has_secrets(inv)):
+        if not self.up or not body.can_use_items(inv) or (jacket is None and not has_secrets(inv)):
             return None
         options = ("take", "leather_jacket") if jacket else ("take",)
         args = {"n": self.n, "left": left(inv)}
@@ -136,7 +136,7 @@ class GainWounds(Frame):
             return None
         for other in others(s, inv):
             mirror = held(other, "hexed_mirror")
-            if body.suffers(other, "mangled_hands") or (mirror is None and not has_secrets(other)):
+            if not body.can_use_items(other) or (mirror is None and not has_secrets(other)):
                 continue
             options = ("no", "hexed_mirror") if mirror else ("no",)
             args = {"wounded": self.seat}
@@ -164,7 +164,7 @@ class FourthWound(Frame):
         """SDC-090  Each who may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
         foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get(Mark.RABBIT))
-        usable = foot is not None and not body.suffers(inv, "mangled_hands")
+        usable = foot is not None and body.can_use_items(inv)
         picked: Answer = "no"
         if (usable or has_secrets(inv)) and not over:
             options = ("no", "rabbits_foot") if usable else ("no",)
