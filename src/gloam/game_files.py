@@ -5,8 +5,7 @@
     how_to_play.md    the rules in two pages
     content/          facts, and lessons (lesson.toml)
     web/              board.js and its styles, cover.svg, pictures of how to play (how/)
-    bots.py           BOTS, the players; terminal.py: its board in the terminal; judge.py: chances from a View;
-                      maps.py: boards as pictures
+    bots.py           BOTS, the players; terminal.py: its board in the terminal; judge.py: chances from a View
     goldens/          playthroughs that people can read
 
 Each is optional. Nothing here loads a game: its pages, pictures and texts can be read without its rules.
@@ -35,7 +34,7 @@ ABOUT: Final = "about.toml"
 API: Final = 1
 """The version of the interface for authors of games; it changes when a game would have to (docs/api/games.md)."""
 COLOR: Final = re.compile(r"#[0-9a-f]{6}")
-PARTS: Final = ("bots", "judge", "maps", "terminal")
+PARTS: Final = ("bots", "judge", "terminal")
 LAST: Final = 100
 """The order of a game that names none: after those that do."""
 
@@ -53,7 +52,7 @@ class About:
     `help`, `main` (not folded away), `is_seat` (its numbers are seats), `by_seat` (one value for each seat, `from` a
     seat on; `open`: what no value means) and `values` by value, each with `name`, `help` and `with_people` (a flag
     that is set when people play and not set when only bots do). `parts` says where a part is that is not in the
-    package: a module for `bots`, `judge`, `maps` or `terminal`. `lab` is for the measure of luck: `merges` where the
+    package: a module for `bots`, `judge` or `terminal`. `lab` is for the measure of luck: `merges` where the
     order of the answers inside one roll makes no difference, `ends` how many ends of a roll are all looked at before
     a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself,
     `turn` the first questions of a turn. For looking back: `open` where everybody sees everything, `turn_number` where
@@ -239,7 +238,7 @@ def order_of(game: str) -> int:
 
 
 def part(game: str, name: str) -> ModuleType | None:
-    """The module of a game that holds its `bots`, `judge`, `maps` or `terminal`; None where it has none."""
+    """The module of a game that holds its `bots`, `judge` or `terminal`; None where it has none."""
     try:
         check_api(game)
         module = about(game).parts.get(name) or f"{package(game)}.{name}"

@@ -134,13 +134,6 @@ def test_a_file_without_an_end_is_not_read_forever():
     assert done.exit_code == 3
 
 
-@pytest.mark.parametrize("place", ["/proc/x", "/no/where/x.svg", "/"])
-def test_a_picture_that_cannot_be_written_is_a_bad_file(place):
-    done = run("map", "sawmill", "--svg", place)
-    assert one_line(done.stderr).startswith(f"{place}: ")
-    assert (done.exit_code, done.stdout) == (3, "")
-
-
 def test_a_record_that_could_not_be_written_is_refused_before_the_game_and_not_after_it(tmp_path):
     for file, why in ((tmp_path / "no" / "x", "there is no folder"), (tmp_path, "is a directory")):
         done = run("play", "cant_stop", "--humans", "none", "--record", file)

@@ -12,7 +12,6 @@ import shutil
 import sys
 from pathlib import Path
 
-from gloam.atlas import draw
 from gloam.games.stiflingdark.content import (
     ADVERSARIES,
     CARDS,
@@ -29,6 +28,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS, Board
 GAME = "stiflingdark"
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))  # the checkout: this is a module of `tools`
+from tools.stiflingdark.atlas import draw  # noqa: E402
 from tools.web_literals import constant  # noqa: E402
 
 FOLDER = ROOT / "src/gloam/games/stiflingdark/web"

@@ -30,7 +30,6 @@ COMMANDS = {
     "analyse": "Look back at a finished game: chances, luck and choices.",
     "check": "Check a game against the laws, or list every mistake in a pack.",
     "new-game": "Create a package for a game of your own.",
-    "map": "Draw the board of a game that has maps.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure our speed and that of other engines in one run.",
     "load": "Load-test a server of your own on this machine.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from gloam.atlas.sheet import Dice, Plan, Point, Sheet, box, inside, way
+from tools.stiflingdark.atlas.sheet import Dice, Plan, Point, Sheet, box, inside, way
 
 FLOORS = {"Sawmill": "planks", "Garage": "concrete", "Lumber Shed": "dirt", "Kiln": "brick", "Office": "tiles"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from gloam.atlas.fairground import Fairground, U
+from tools.stiflingdark.atlas.fairground import Fairground, U
 
 FLOORS = {
     "gift-floor": "url(#boards)",

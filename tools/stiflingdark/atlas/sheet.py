@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from gloam.kernel import Seeded
 
+DEFS = Path(__file__).parent / "defs"
 Point: TypeAlias = Sequence[float]
 Plan: TypeAlias = dict[str, Any]
 FELL = "'IM Fell English','Liberation Serif','DejaVu Serif',serif"
@@ -87,7 +88,7 @@ class Sheet:
         frame = f"{self.left} {self.top} {self.wide} {self.tall}"
         self.out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" {size}>']
         self.add(f"<title>{self.plan['name']}</title>")
-        self.add(files("gloam.atlas").joinpath("defs", self.DEFS).read_text("utf-8"))
+        self.add((DEFS / self.DEFS).read_text("utf-8"))
         for name in self.LAYERS:
             if name in self.wanted:
                 self.add(f'<g id="{name}" {self.frame}>')

@@ -1,14 +1,17 @@
-"""The boards of The Stifling Dark as pictures, drawn from the map files: for people, for print, for the table."""
+"""The boards of The Stifling Dark as pictures, drawn from the map files: for people, for print, for the table.
+
+The table shows what `tools/stiflingdark/web_maps.py --pictures` made with it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import gloam
-from gloam.atlas.park import Park
-from gloam.atlas.sawmill import Sawmill
-from gloam.atlas.sheet import Sheet
 from gloam.kernel import Refused
+from tools.stiflingdark.atlas.park import Park
+from tools.stiflingdark.atlas.sawmill import Sawmill
+from tools.stiflingdark.atlas.sheet import Sheet
 
 SHEETS: dict[str, type[Sheet]] = {"sawmill": Sawmill, "park": Park}
 LAYERS = Sawmill.LAYERS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloam.atlas.lumberyard import Lumberyard
-from gloam.atlas.sheet import FELL, SANS, box, middle, way
+from tools.stiflingdark.atlas.lumberyard import Lumberyard
+from tools.stiflingdark.atlas.sheet import FELL, SANS, box, middle, way
 
 # kind: fill, ring, lettering; badge ground, badge sign
 LOOKS = {

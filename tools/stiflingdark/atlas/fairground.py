@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from gloam.atlas.sheet import Dice, Plan, Point, Sheet
+from tools.stiflingdark.atlas.sheet import Dice, Plan, Point, Sheet
 
 U = 72
 """The drawing counts in pixels, so many to a unit of the map."""
