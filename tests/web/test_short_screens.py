@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web import test_faceless as wood
-from tests.web import test_sallyface as house
+from tests.web import test_faceless as wood, test_sallyface as house
 from tests.web.page_actions import ASKED, kind, moved_on, option, seq, sit, table
 from tests.web.touch import tap
 
