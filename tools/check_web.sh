@@ -27,4 +27,4 @@ fi
 "$home/node_modules/.bin/biome" check --error-on-warnings
 ${PYTHON:-.venv/bin/python} tools/web_tree.py build/web_tree
 "$home/node_modules/.bin/tsc" -p tools/web.tsconfig.json
-echo "The web client is formatted, and its types fit."
+echo "The web client is formatted, the linter finds nothing, and its types fit."

@@ -1,10 +1,10 @@
 // The router: one page per path, no reload between them.
 import { html, render, signal, useEffect, useState } from "./lib.js";
-import { TopBar, Nav } from "./shell/top_bar.js";
+import { matched, pages, prepare } from "./routes.js";
 import { NotFound } from "./shell/not_found.js";
+import { Nav, TopBar } from "./shell/top_bar.js";
 import { typing } from "./shell/typing.js";
 import { reloadNewVersion } from "./version.js";
-import { matched, pages, prepare } from "./routes.js";
 
 const here = signal(location.pathname + location.search);
 

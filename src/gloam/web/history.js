@@ -34,7 +34,8 @@ export function tally(games) {
   /** @type {Record<string, {game: string, title: string, played: number, won: number}>} */
   const found = {};
   for (const g of games) {
-    const one = (found[g.game] ??= { game: g.game, title: g.title, played: 0, won: 0 });
+    found[g.game] ??= { game: g.game, title: g.title, played: 0, won: 0 };
+    const one = found[g.game];
     one.played += 1;
     one.won += g.won ? 1 : 0;
   }

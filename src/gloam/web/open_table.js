@@ -1,6 +1,7 @@
 // Opening a table: what "Play now" and the form for a new table have in common.
-import { api } from "./net.js";
+
 import { waysOf } from "./games/ways.js";
+import { api } from "./net.js";
 import { myName, remember } from "./settings.js";
 
 /** The names that bots are given. */
@@ -41,7 +42,7 @@ export async function openTable(wish) {
     wish.names ??
     who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
   const bots = Object.fromEntries(
-    who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"),
+    who.map((_, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"),
   );
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({

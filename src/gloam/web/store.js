@@ -1,8 +1,9 @@
 // What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
-import { batch, signal } from "./lib.js";
+
 import { hurry, pastOf, scenesOf, timeOf } from "./film.js";
+import { batch, signal } from "./lib.js";
 import { api, key, TableSocket } from "./net.js";
-import { mine, remember, settings, SPEEDS } from "./settings.js";
+import { mine, remember, SPEEDS, settings } from "./settings.js";
 import { named, same } from "./words.js";
 
 /** @typedef {import("./types.d.ts").Snapshot} Snapshot */

@@ -1,6 +1,7 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
 
+// biome-ignore lint/suspicious/noExplicitAny: what a value of a game holds is known to that game alone
 export type Json = any;
 export type Option = { value: Json; label: string; hint?: string };
 export type Barred = { value: Json; label: string; why: string; rule?: string };

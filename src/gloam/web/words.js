@@ -38,7 +38,7 @@ const VERB = { do: ["does", "do"], are: ["is", "are"], have: ["has", "have"], we
  */
 export function told(prompt, name) {
   let known = false;
-  const text = prompt.replace(SECOND, (all, before, after, self, your, you, /** @type {number} */ at) => {
+  const text = prompt.replace(SECOND, (all, before, after, self, your, _you, /** @type {number} */ at) => {
     const first = !known;
     known = true;
     const number = first ? 0 : 1;
@@ -66,9 +66,7 @@ export function told(prompt, name) {
  * @param {import("./types.d.ts").Shown | null} shown
  */
 export function openFor(shown) {
-  return shown && shown.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded)
-    ? shown.decision
-    : null;
+  return shown?.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded) ? shown.decision : null;
 }
 
 /** @param {number} p */

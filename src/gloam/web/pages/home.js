@@ -1,13 +1,13 @@
 // Home: the covers, the warm-ups, and the shortest way to a first move.
 import { useCatalogue } from "../catalogue.js";
-import { html, useEffect, useState } from "../lib.js";
-import { GAMES, fetchBoard } from "../games/index.js";
 import { Cover } from "../games/covers.js";
+import { fetchBoard, GAMES } from "../games/index.js";
 import { waysOf } from "../games/ways.js";
-import { mine } from "../settings.js";
+import { html, useEffect, useState } from "../lib.js";
 import { playNow } from "../open_table.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
+import { mine } from "../settings.js";
 import { Icon } from "../shell/icon.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @typedef {import("../types.d.ts").GameInfo} GameInfo */
 

@@ -4,10 +4,10 @@ import { Cover } from "../games/covers.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
-import { myName, remember } from "../settings.js";
 import { playNow } from "../open_table.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
+import { myName, remember } from "../settings.js";
 import { NotFound } from "../shell/not_found.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function LessonPage({ game, go, onSettings }) {

@@ -1,19 +1,19 @@
 // Before the game: who is here and ready, the link for the next friend, and the button that starts.
 import { useCatalogue } from "../catalogue.js";
+import { choiceName, optionName } from "../games/options.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
-import { mine, myName, remember } from "../settings.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
+import { usualBot } from "../open_table.js";
+import { myName, remember } from "../settings.js";
 import { ChatBox } from "../shell/chat.js";
 import { Connection, Lost } from "../shell/connection.js";
 import { Copy } from "../shell/copy_link.js";
-import { FairDice, DiceSeal } from "../shell/fair_dice.js";
+import { DiceSeal, FairDice } from "../shell/fair_dice.js";
 import { CloseTable, openPath, SeatMenu, useHost } from "../shell/host.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { condition, Tags } from "../shell/seats.js";
 import { linkAt, ShareLink, useAddress } from "../shell/share_link.js";
-import { usualBot } from "../open_table.js";
-import { choiceName, optionName } from "../games/options.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 import { listed, nameless, namesOf } from "../words.js";
 
 const COUNT = ["Nobody is", "One is", "Two are", "Three are", "Four are", "Five are"];

@@ -1,15 +1,16 @@
 // Look back: who won by choices and who by luck; the graph, its turning points, and the board at any moment.
-import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
+
 import { styled, useBoard } from "../games/index.js";
+import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf, turnName } from "../shell/chance_graph.js";
 import { Icon, SeatMark } from "../shell/icon.js";
+import { NotFound } from "../shell/not_found.js";
 import { usePageKeys } from "../shell/page_keys.js";
 import { Puzzles } from "../shell/puzzles.js";
 import { SmallBoard } from "../shell/small_board.js";
-import { NotFound } from "../shell/not_found.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 import { capital, listed, named, namesOf } from "../words.js";
 
 const CSS = new URL("../css/look_back.css", import.meta.url).href;

@@ -1,17 +1,17 @@
 // A new table: who's playing, and the options that matter now. What can be chosen is asked from the server at every
 // change.
 import { useCatalogue } from "../catalogue.js";
+import { agreed, botName, mainOptions } from "../games/options.js";
+import { waysOf } from "../games/ways.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
-import { NAMES, openTable, botsOf, usualBot } from "../open_table.js";
-import { waysOf } from "../games/ways.js";
+import { botsOf, NAMES, openTable, usualBot } from "../open_table.js";
 import { myName } from "../settings.js";
-import { capital } from "../words.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
 import { SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
 import { OptionFields } from "../shell/option_fields.js";
-import { agreed, botName, mainOptions } from "../games/options.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
+import { capital } from "../words.js";
 
 /** @typedef {import("../types.d.ts").OptionOffers} OptionOffers */
 
@@ -90,7 +90,8 @@ function Form({ info, go }) {
    */
   const settle = async (wanted, n) => {
     setOptions(wanted);
-    const turn = (asked.current += 1);
+    asked.current += 1;
+    const turn = asked.current;
     try {
       const told = await api.options(info.id, { seats: n, options: wanted });
       if (turn !== asked.current) return;

@@ -1,20 +1,21 @@
 // A replay: scrub, step, play, from any seat once the game is over; fork it, share a moment, keep it as a file.
-import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+
+import { scenesOf, timeOf } from "../film.js";
 import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
 import { Dialog } from "../shell/dialog.js";
-import { download } from "../shell/table_layout.js";
 import { GoalLine } from "../shell/goal.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
 import { Rulebook } from "../shell/rules.js";
 import { ShareButton } from "../shell/share_link.js";
+import { download } from "../shell/table_layout.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
-import { scenesOf, timeOf } from "../film.js";
 import { namesOf } from "../words.js";
 
 /**

@@ -3,8 +3,8 @@ import { useCatalogue } from "../catalogue.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { Overview } from "../shell/overview.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
 import { Rulebook, useBook } from "../shell/rules.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @param {{game?: string, onSettings: () => void}} props */
 export function RulesPage({ game, onSettings }) {

@@ -4,12 +4,12 @@ import { noteEnd } from "../history.js";
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember, unseat } from "../settings.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
-import { PassDevice } from "../shell/pass_device.js";
 import { NotFound } from "../shell/not_found.js";
+import { PassDevice } from "../shell/pass_device.js";
 import { TableLayout } from "../shell/table_layout.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 import { SeatStore } from "../store.js";
-import { namesOf, nameless, openFor } from "../words.js";
+import { nameless, namesOf, openFor } from "../words.js";
 import { Lobby } from "./lobby.js";
 
 /** The token comes in the fragment, once; then only this browser knows it. @param {string} id */
@@ -50,7 +50,12 @@ export function TablePage({ id, go, onSettings }) {
 
 function Stores({ id, tokens, go, onSettings }) {
   const all = useMemo(() => (tokens.length ? tokens : [null]).map((t) => new SeatStore(id, t)), []);
-  useEffect(() => () => all.forEach((s) => s.close()), []);
+  useEffect(
+    () => () => {
+      for (const s of all) s.close();
+    },
+    [],
+  );
 
   const live = all.filter((s) => s.connection.value.status !== "gone");
   const known = live.length > 0 && live.every((s) => s.shown.value !== null);
@@ -113,7 +118,9 @@ function OnScreen({ stores }) {
   useEffect(() => {
     if (board === undefined) return undefined;
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => stores.forEach((/** @type {SeatStore} */ s) => s.socket.drawn()));
+      frame = requestAnimationFrame(() => {
+        for (const s of stores) s.socket.drawn();
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [board]);

@@ -1,7 +1,6 @@
 // My tables: every seat this browser holds, whose turn it really is, past games; and moving all of it to another
 // device.
-import { html, useEffect, useState } from "../lib.js";
-import { api } from "../net.js";
+
 import {
   bringBack,
   emptyForgotten,
@@ -14,11 +13,13 @@ import {
   tally,
   unpacked,
 } from "../history.js";
+import { html, useEffect, useState } from "../lib.js";
+import { api } from "../net.js";
 import { mine } from "../settings.js";
-import { TopBar, Nav } from "../shell/top_bar.js";
 import { Confirm, Dialog } from "../shell/dialog.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { ShareLink } from "../shell/share_link.js";
+import { Nav, TopBar } from "../shell/top_bar.js";
 import { ago, listed } from "../words.js";
 
 /** @typedef {import("../settings.js").Mine} Mine */

@@ -125,11 +125,11 @@ export function Pinged({ pinged, names, you }) {
       pinged.kind === "ping"
         ? [...document.querySelectorAll("[data-ping]")].filter((e) => pingsOf(e).includes(pinged.what))
         : [];
-    lit.forEach((e) => e.classList.add("lightened"));
+    for (const e of lit) e.classList.add("lightened");
     const timer = setTimeout(() => setGone(pinged.at), 4000);
     return () => {
       clearTimeout(timer);
-      lit.forEach((e) => e.classList.remove("lightened"));
+      for (const e of lit) e.classList.remove("lightened");
     };
   }, [pinged, gone]);
   if (!pinged || gone === pinged.at) return null;

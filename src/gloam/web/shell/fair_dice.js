@@ -1,6 +1,7 @@
 // Fair dice: the hash of the seed before the first roll, the seed after the last, and a check that anyone can make.
-import { html, useState } from "../lib.js";
+
 import { useBoard } from "../games/index.js";
+import { html, useState } from "../lib.js";
 import { api } from "../net.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";

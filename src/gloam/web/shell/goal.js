@@ -12,16 +12,16 @@ export function GoalLine({ goal, names, more, onHow }) {
     const away = (/** @type {Event} */ e) => {
       if (e.target instanceof Node && !box.current?.contains(e.target)) setOpen(false);
     };
-    const escape = (/** @type {KeyboardEvent} */ e) => {
+    const closeByKey = (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== "Escape") return;
       setOpen(false);
       /** @type {HTMLElement | null} */ (box.current?.querySelector(".goalline"))?.focus();
     };
     addEventListener("pointerdown", away);
-    addEventListener("keydown", escape);
+    addEventListener("keydown", closeByKey);
     return () => {
       removeEventListener("pointerdown", away);
-      removeEventListener("keydown", escape);
+      removeEventListener("keydown", closeByKey);
     };
   }, [open]);
   const aim = named(goal.aim, names);

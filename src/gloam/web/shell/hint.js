@@ -1,6 +1,7 @@
 // A hint: the options ranked by the chance each keeps. It opens over the side column; the board stays where it is.
-import { html, useEffect, useRef, useState } from "../lib.js";
+
 import { styled } from "../games/index.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";

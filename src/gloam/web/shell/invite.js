@@ -1,7 +1,8 @@
 // About this table: who sits here, its sealed dice, links to hand out, the way to the replay, the record as a file.
+
+import { choiceName, optionName } from "../games/options.js";
 import { html } from "../lib.js";
 import { mine } from "../settings.js";
-import { choiceName, optionName } from "../games/options.js";
 import { Copy } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { DiceSeal } from "./fair_dice.js";

@@ -1,6 +1,7 @@
 // The live graph for spectators: everybody's chance so far, from what a spectator sees.
-import { html, useEffect, useRef, useState } from "../lib.js";
+
 import { styled } from "../games/index.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { SeatMark } from "./icon.js";
 

@@ -1,7 +1,8 @@
 // The page for a wrong address: what is missing, and where to go instead.
-import { html } from "../lib.js";
+
 import { Cover } from "../games/covers.js";
 import { GAMES } from "../games/index.js";
+import { html } from "../lib.js";
 
 /** @param {{title: string, children?: any}} props */
 export function NotFound({ title, children }) {

@@ -1,7 +1,8 @@
 // The options of a new table, each explained where it is chosen. Only what the server says can be chosen is offered.
-import { html, useEffect, useState } from "../lib.js";
-import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName } from "../games/options.js";
+
 import { choiceFacts } from "../games/choice_facts.js";
+import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName } from "../games/options.js";
+import { html, useEffect, useState } from "../lib.js";
 import { SeatMark } from "./icon.js";
 
 /** @typedef {import("../types.d.ts").OptionOffers} OptionOffers */

@@ -1,7 +1,8 @@
 // Learn from your mistakes: a player's costliest moments as puzzles. The board as that player saw it; choose again; the
 // answer.
-import { html, useEffect, useState } from "../lib.js";
+
 import { useBoard } from "../games/index.js";
+import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
 import { turnName } from "./chance_graph.js";

@@ -1,6 +1,7 @@
 // Who sits where: name, shape, bot or person, connected or away, who is to move, and the host's menus.
-import { html } from "../lib.js";
+
 import { BOTS } from "../games/options.js";
+import { html } from "../lib.js";
 import { Copy } from "./copy_link.js";
 import { openPath, SeatMenu } from "./host.js";
 import { Icon, SeatMark } from "./icon.js";

@@ -1,7 +1,8 @@
 // Settings of this browser.
+
+import { loadedBoards } from "../games/index.js";
 import { html } from "../lib.js";
 import { myName, set, settings } from "../settings.js";
-import { loadedBoards } from "../games/index.js";
 import { CallSwitch } from "./call.js";
 import { Dialog } from "./dialog.js";
 import { click } from "./sound.js";

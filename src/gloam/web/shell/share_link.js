@@ -1,7 +1,7 @@
 // A link for a friend: a code to scan, the phone's share sheet, a button that copies; and honestly who can open it.
 import { html, signal, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
-import { copied, Copy, CopyButton } from "./copy_link.js";
+import { Copy, CopyButton, copied } from "./copy_link.js";
 import { Icon } from "./icon.js";
 import { DENSE, MOST, QrCode } from "./qr_code.js";
 

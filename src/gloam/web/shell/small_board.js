@@ -1,7 +1,8 @@
 // A board that is only looked at, in less space than a table gives it: laid out as on a table of this window, then made
 // smaller.
-import { html, useLayoutEffect, useRef, useState } from "../lib.js";
+
 import { BoardFrame } from "../games/board_frame.js";
+import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
 const WIDE = 1084,
   HIGH = 760; // what a board has at a table in a wide window

@@ -1,31 +1,32 @@
 // The layout of a table for one seat: board, prompt bar, odds, log, chat. It knows no game.
-import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+
 import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, remember, settings } from "../settings.js";
 import { named, namesOf, openFor, same } from "../words.js";
-import { TopBar } from "./top_bar.js";
 import { AskName } from "./ask_name.js";
-import { LessonStep, LessonDone } from "./lesson_step.js";
+import { answered, callPlayer, leaveAddress } from "./call.js";
 import { Pinged, pingsOf } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
-import { answered, callPlayer, leaveAddress } from "./call.js";
 import { Dialog } from "./dialog.js";
-import { End } from "./game_end.js";
 import { chanceWords, FairDice } from "./fair_dice.js";
 import { FirstGameHint } from "./first_game_hint.js";
-import { CloseTable, useHost } from "./host.js";
+import { End } from "./game_end.js";
 import { GoalLine } from "./goal.js";
+import { CloseTable, useHost } from "./host.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
+import { LessonDone, LessonStep } from "./lesson_step.js";
 import { glance, Odds } from "./odds.js";
 import { FOLD, Prompt, Refusal, useNarrow, useOptionKeys, Waiting } from "./prompt.js";
-import { typing } from "./typing.js";
 import { Rulebook } from "./rules.js";
 import { Sheet } from "./sheet.js";
 import { click } from "./sound.js";
 import { Talk } from "./talk.js";
+import { TopBar } from "./top_bar.js";
+import { typing } from "./typing.js";
 import { UndoAsked } from "./undo.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */

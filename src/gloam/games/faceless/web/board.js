@@ -5,14 +5,14 @@ import { Spotlight } from "../../shell/narrator.js";
 import { useNarrow } from "../../shell/prompt.js";
 import { named, same } from "../../words.js";
 import { Charms, Extras, Goat } from "./expansions.js";
+import { at, called, fieldLines, RING, stand } from "./geometry.js";
 import { Labels } from "./labels.js";
 import { Den, Obstacle } from "./obstacles.js";
 import { Card, Kid, Memories, Threats } from "./panels.js";
-import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
-import { at, called, fieldLines, RING, stand } from "./geometry.js";
-import { Scene } from "./scene.js";
 import { Caption, Namer, PieceInfo } from "./piece_info.js";
+import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
 import { Bench, Dial, PLACING, useObstaclePreview, usePlacementPreview } from "./placement_preview.js";
+import { Scene } from "./scene.js";
 import { useWalk } from "./walk.js";
 import { Frame, placeOf, useWood } from "./wood.js";
 import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
@@ -41,8 +41,8 @@ function cardValue(kind, view, you, seat, card) {
   return undefined;
 }
 
-/** What a seat may pick on the table, by what is asked. @param {any} ask @param {any} view @param {any} hover */
-function picks(ask, view, hover) {
+/** What a seat may pick on the table, by what is asked. @param {any} ask @param {any} hover */
+function picks(ask, hover) {
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
@@ -79,7 +79,7 @@ export function Board({
   const trying = usePlacementPreview(ask, view, taught);
   const laying = useObstaclePreview(ask);
   const wood = useWood({ view, ask, trying, events, look });
-  const { is, pick, lit, roads } = picks(ask, view, hover);
+  const { is, pick, lit, roads } = picks(ask, hover);
   const night = view.rules?.side === "night";
   const whole = view.rules?.trials === "path";
   const bench = html`
@@ -171,7 +171,7 @@ export const Things = (props) =>
 
 /** @param {any} props */
 function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) {
-  const { is, find, pick, lit, column, memory, roads } = picks(ask, view, hover);
+  const { is, find, pick, lit, column, memory, roads } = picks(ask, hover);
   const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
   const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
   const kid = (
@@ -197,7 +197,7 @@ function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) 
 
 /** This seat's cards, in reach of the thumb. @param {any} props */
 function Hand({ view, you, names, ask, hover }) {
-  const { find, pick, lit } = picks(ask, view, hover);
+  const { find, pick, lit } = picks(ask, hover);
   const seat = you ?? view.turn?.current ?? 0;
   const value = (/** @type {string} */ card) => (ask ? cardValue(ask.kind, view, you, seat, card) : undefined);
   return html`<section class="hand" aria-label=${you === null ? `${names[seat]}'s cards` : "Your cards"}>

@@ -111,7 +111,10 @@ export function pointed(svg, e) {
 /** Numbers that look random and are always the same. @param {number} seed */
 export function dice(seed) {
   let now = seed;
-  return () => (now = (now * 16807) % 2147483647) / 2147483647;
+  return () => {
+    now = (now * 16807) % 2147483647;
+    return now / 2147483647;
+  };
 }
 
 /** @typedef {Record<string, {place: any, facing: number}>} Figures */

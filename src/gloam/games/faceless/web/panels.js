@@ -2,9 +2,9 @@
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { named } from "../../words.js";
-import { Glyph } from "./pieces.js";
 import { Thing } from "./piece_info.js";
-import { cardName, COLOURS, FIGURE, KIDS, MARK, MEMORIES, parts, threat, THREATS, WARNINGS } from "./words.js";
+import { Glyph } from "./pieces.js";
+import { COLOURS, cardName, FIGURE, KIDS, MARK, MEMORIES, parts, THREATS, threat, WARNINGS } from "./words.js";
 
 /** A card: color, number and a mark. A button where it is offered. @param {any} props */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {

@@ -2,11 +2,11 @@
 import { html, useMemo, useRef } from "../../lib.js";
 import { Icon } from "../../shell/icon.js";
 import { listed, named, same } from "../../words.js";
+import { Background } from "./background.js";
 import { Card } from "./card.js";
 import { Cube, Die, kept } from "./die.js";
 import { Sign } from "./glyphs.js";
 import { Bag, NightmareCard, SleepTrack } from "./places.js";
-import { Background } from "./background.js";
 import { COLOUR, COLOURS, dieName, NAME } from "./words.js";
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
@@ -212,8 +212,8 @@ export function OptionIcon({ option }) {
   return die ? html`<${Die} die=${die} />` : null;
 }
 
-/** @param {any} view @param {string[]} names */
-export function places(view, names) {
+/** @param {any} _view @param {string[]} names */
+export function places(_view, names) {
   return [
     "the bag",
     "the sleep track",

@@ -157,7 +157,7 @@ function Cover({ colour, takes }) {
         <${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}
         ${NAME[colour]}
       </p>
-      <p>${capital(takesText(colour, takes))}, then ${known.then}.</p>
+      <p>${capital(takesText(colour, takes))}, then ${known.after}.</p>
     </div>
   </div>`;
 }

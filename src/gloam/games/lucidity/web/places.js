@@ -136,7 +136,7 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
     class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}">
     <summary><span class="sr">Nightmare card: </span>${inside}</summary>
     <p>
-      The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn
+      The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.after}. On its turn
       it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">
         (
         ${known.rule}, L069)

@@ -11,12 +11,12 @@ export const FACE = {
 };
 export const COLOURS = ["B", "G", "Y", "R"];
 
-/** The Nightmare cards: picture, what they take, what they then may do (LC4). */
+/** The Nightmare cards: picture, what they take, what they may do after that (LC4). */
 export const NIGHTMARES = {
-  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw two dice and make that Dreamer roll one of them" },
-  G: { icon: "snake", rule: "LC4", then: "may make that Dreamer reroll any one die" },
-  Y: { icon: "imprisoned", rule: "LC4", then: "may turn one of that Dreamer's Power dice to Exhaust" },
-  R: { icon: "carnivore-mouth", rule: "LC4", then: "may move one of that Dreamer's Shadows to the Hunt row" },
+  B: { icon: "spiral-tentacle", rule: "L079", after: "may draw two dice and make that Dreamer roll one of them" },
+  G: { icon: "snake", rule: "LC4", after: "may make that Dreamer reroll any one die" },
+  Y: { icon: "imprisoned", rule: "LC4", after: "may turn one of that Dreamer's Power dice to Exhaust" },
+  R: { icon: "carnivore-mouth", rule: "LC4", after: "may move one of that Dreamer's Shadows to the Hunt row" },
 };
 
 /** @param {string} die */

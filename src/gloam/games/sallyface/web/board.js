@@ -2,15 +2,15 @@
 // nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
-import { Reading } from "./card.js";
-import { Sign } from "./glyphs.js";
 import { Building } from "./building.js";
+import { Reading } from "./card.js";
+import { DiceTray } from "./dice_tray.js";
 import { Figure } from "./figures.js";
+import { Sign } from "./glyphs.js";
 import { HouseBeside, HouseFrame, placeOf } from "./house.js";
 import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
 import { Defs, Sky } from "./scenes.js";
 import { Finale, Revealed, Story } from "./story.js";
-import { DiceTray } from "./dice_tray.js";
 import { capital, PHASE } from "./words.js";
 
 export const css = new URL("./sallyface.css", import.meta.url).href;

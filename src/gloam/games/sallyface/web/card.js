@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { Dialog } from "../../shell/dialog.js";
 import { Sign } from "./glyphs.js";
-import { capital, roomName, RUNE, spelt, SYMBOL } from "./words.js";
+import { capital, RUNE, roomName, SYMBOL, spelt } from "./words.js";
 
 /** What is asked, symbol by symbol, and whether a cube lies there. @param {any} card */
 function cellsOf(card) {

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../../lib.js";
 import { Dialog } from "../../shell/dialog.js";
 import { Mystery } from "./card.js";
 import { Sign } from "./glyphs.js";
-import { capital, ICON, roomName, RUNE } from "./words.js";
+import { capital, ICON, RUNE, roomName } from "./words.js";
 
 /** One page. @param {{page: any, of: number, now: boolean}} props */
 function Page({ page, of, now }) {

@@ -2,14 +2,14 @@
 // nothing.
 import { html, useEffect, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { AimBench, useAim } from "./flashlight.js";
-import { BoardMap, ownSpace } from "./board_map.js";
-import { isCardChoice, CardChoice } from "./card_choice.js";
-import { placeOf } from "./places.js";
-import * as park from "./park.js";
-import * as sawmill from "./sawmill.js";
-import { Hunted, Hunter, InHand, Night } from "./panels.js";
 import { spotsOf } from "./board_choices.js";
+import { BoardMap, ownSpace } from "./board_map.js";
+import { CardChoice, isCardChoice } from "./card_choice.js";
+import { AimBench, useAim } from "./flashlight.js";
+import { Hunted, Hunter, InHand, Night } from "./panels.js";
+import * as park from "./park.js";
+import { placeOf } from "./places.js";
+import * as sawmill from "./sawmill.js";
 import { printed, REASON } from "./words.js";
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
@@ -188,4 +188,5 @@ export function ending(view, outcome, names) {
 }
 /** @type {Record<string, string>} */
 const FATE = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" };
+
 export { SeatMark };

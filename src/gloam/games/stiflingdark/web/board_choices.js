@@ -236,14 +236,14 @@ export function Which({ spot, camera, ask, walk, close }) {
   }, [spot.key]);
   const at = camera.part(spot.at);
   const held = (/** @type {number} */ n) => Math.min(100 - EDGE, Math.max(EDGE, n));
-  const escape = (/** @type {KeyboardEvent} */ e) => {
+  const closeByKey = (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Escape") {
       e.stopPropagation();
       close();
     }
   };
   return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box}
-    style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
+    style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${closeByKey}>
     ${spot.options.map(
       (/** @type {any} */ o) => html`<button type="button" key=${o.index}
         onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>

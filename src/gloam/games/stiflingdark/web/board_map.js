@@ -3,13 +3,13 @@ import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { Banner, Minimap, Spotlight, useNarrator } from "../../shell/narrator.js";
 import { capital } from "../../words.js";
-import { AimHandle, BEAM, Lamp } from "./flashlight.js";
-import { Face, FoeFace } from "./faces.js";
-import { Legend } from "./legend.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
+import { Face, FoeFace } from "./faces.js";
+import { AimHandle, BEAM, Lamp } from "./flashlight.js";
+import { Legend } from "./legend.js";
 import { CAMERA, isNews, placeOf } from "./places.js";
 import { RouteLine, useWalk, WalkPlan } from "./walk.js";
-import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
+import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, SIGN, TOKEN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 /** What a Window is, where its state is no word for it. @type {Record<string, string>} */
@@ -497,7 +497,8 @@ function Traces({ view, place }) {
 function Tokens({ view, place }) {
   const stacked = /** @type {Record<string, number>} */ ({});
   return view.tokens.map((/** @type {any} */ t, /** @type {number} */ i) => {
-    const n = (stacked[t.space] = (stacked[t.space] ?? -1) + 1);
+    const n = stacked[t.space] ?? 0;
+    stacked[t.space] = n + 1;
     const [x, y] = place.at(t.space);
     const name =
       t.kind === "poi"

@@ -176,7 +176,10 @@ export function Lamp({ aim, place }) {
 function reasons(dark) {
   /** @type {Record<string, string[]>} */
   const by = {};
-  for (const [space, why] of Object.entries(dark ?? {})) (by[why] ??= []).push(space);
+  for (const [space, why] of Object.entries(dark ?? {})) {
+    by[why] ??= [];
+    by[why].push(space);
+  }
   return Object.entries(by).sort();
 }
 

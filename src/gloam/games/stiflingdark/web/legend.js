@@ -24,13 +24,13 @@ export function Legend({ map, own, close }) {
   useEffect(() => {
     box.current?.querySelector("button")?.focus();
   }, []);
-  const escape = (/** @type {KeyboardEvent} */ e) => {
+  const closeByKey = (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Escape") {
       e.stopPropagation();
       close();
     }
   };
-  return html`<section class="legend" aria-label="What the marks mean" ref=${box} onKeyDown=${escape}>
+  return html`<section class="legend" aria-label="What the marks mean" ref=${box} onKeyDown=${closeByKey}>
     <header><h2>What the marks mean</h2><button type="button" class="quiet" onClick=${close}>Close</button></header>
     <ul>
       <${Row} word="Dim: an Investigator pays 1 Movement Point (MP) to move here">

@@ -346,7 +346,7 @@ export function InHand({ view, you }) {
         : null;
   const wounds = inv ? inv.wounds.filter(Boolean).length : 0;
   const much =
-    inv && inv.who && inv.fate !== "spirit"
+    inv?.who && inv.fate !== "spirit"
       ? [
           `Stamina ${inv.stamina}`,
           `Charge ${inv.charge}`,

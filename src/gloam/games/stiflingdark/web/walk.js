@@ -137,14 +137,14 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
   const dark = where(route, "dark");
   const glow = route.path.filter((id) => may.has(id));
   const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
-  const escape = (/** @type {KeyboardEvent} */ e) => {
+  const closeByKey = (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Escape") {
       e.stopPropagation();
       cancel();
     }
   };
   return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box}
-    onKeyDown=${escape}>
+    onKeyDown=${closeByKey}>
     <div class="lightup">
       <h2>
         ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
