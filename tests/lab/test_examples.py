@@ -12,7 +12,7 @@ import gloam
 from gloam.lab import page, runs
 from gloam.lab.plans import plan_from
 from gloam.lab.processes import pieces
-from tools import play_runs
+from research import play_runs
 
 FOLDER = Path(__file__).parents[2] / "examples" / "lab"
 FILES = sorted(FOLDER.glob("*.toml"))

@@ -73,7 +73,8 @@ def copied() -> Iterator[Path]:
     """A copy of the package, as compiled as it is, beside the docs it reads."""
     with tempfile.TemporaryDirectory(prefix="gloam-mutants-") as folder:
         shutil.copytree(ROOT / "src/gloam", Path(folder, "src/gloam"))
-        Path(folder, "docs").symlink_to(ROOT / "docs")
+        for name in ("docs", "pyproject.toml"):
+            Path(folder, name).symlink_to(ROOT / name)
         yield Path(folder, "src")
 
 
