@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from scipy import stats as reference
+import scipy
 
 from gloam.lab import intervals, ratings, sequential
 from gloam.lab.intervals import Deals
@@ -43,7 +43,7 @@ def test_figures_drawn_together_are_those_drawn_one_by_one():
 def test_a_share_that_never_happened_still_has_an_interval():
     found = intervals.estimate(deals([0.0] * 100))
     assert (found.mean, found.low) == (0.0, 0.0)
-    assert found.high == pytest.approx(reference.binomtest(0, 100).proportion_ci().high)
+    assert found.high == pytest.approx(scipy.stats.binomtest(0, 100).proportion_ci().high)
 
 
 def test_a_paired_difference_is_narrower_where_deals_matter_and_right_on_average():

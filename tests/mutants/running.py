@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import os
 import random
 import re
@@ -20,6 +21,7 @@ from tests.mutants.operators import mutants, mutated
 
 ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"\b[A-Z]{1,3}-?\d+\b")
+TIMES = itertools.count(1_000_000_000)
 NO_TESTS = 5  # what pytest exits with where it found none
 CAUGHT, SURVIVED, DEAD, LATE = "caught", "survived", "does not load", "out of time"
 
@@ -83,15 +85,21 @@ def tried(copy: Path, game: str, site: Site, seconds: int) -> Result:
     path = copy / site.file
     text = path.read_text("utf-8")
     changed, mutant = mutated(text, site.n)
-    path.write_text(changed, "utf-8")
+    write(path, changed)
     try:
         became, by = outcome(copy, game, text, mutant.line, seconds)
     finally:
-        path.write_text(text, "utf-8")
+        write(path, text)
     change = f"`{mutant.before}` → `{mutant.after}`"
     return Result(
         site.file.relative_to(f"gloam/games/{game}").as_posix(), mutant.line, mutant.operator, change, became, by
     )
+
+
+def write(path: Path, text: str) -> None:
+    """Change a file of the copy; its time is a new one each time, so that nothing compiled before is taken for it."""
+    path.write_text(text, "utf-8")
+    os.utime(path, (when := next(TIMES), when))
 
 
 def outcome(copy: Path, game: str, text: str, line: int, seconds: int) -> tuple[str, str]:
@@ -118,7 +126,7 @@ def tested(copy: Path, tests: list[str], seconds: int) -> subprocess.CompletedPr
 
 def run(copy: Path, line: list[str], seconds: int) -> subprocess.CompletedProcess[str]:
     """Run Python on the copy; it may compute for so many seconds."""
-    env = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    env = os.environ | {"PYTHONPATH": str(copy), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     env |= {"HYPOTHESIS_STORAGE_DIRECTORY": str(copy / "hypothesis")}
     limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))  # noqa: E731
     return subprocess.run(

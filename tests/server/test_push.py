@@ -6,6 +6,7 @@ import base64
 import json
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 
 import pytest
 
@@ -13,7 +14,7 @@ from gloam.server.tables import push
 from tests.server.problems import asked, is_problem
 from tests.server.seats import settled, sit
 
-pytest.importorskip("pywebpush", reason="the extra push is not installed")
+pytestmark = pytest.mark.skipif(find_spec("pywebpush") is None, reason="the extra push is not installed")
 
 
 class Service(ThreadingHTTPServer):

@@ -8,7 +8,7 @@ from math import fsum
 from typing import Any
 
 import numpy as np
-from scipy import stats
+import scipy  # its parts are loaded when they are used: together they take a second
 
 Array = Any
 RESAMPLES = 1000
@@ -97,7 +97,7 @@ def of_draws(deals: Deals, sums: Array, games: Array, certainty: float) -> Estim
 
 def exact_share(hits: int, of: int) -> tuple[float, float]:
     """The exact interval of a share (Clopper and Pearson)."""
-    found = stats.binomtest(hits, of).proportion_ci(method="exact")
+    found = scipy.stats.binomtest(hits, of).proportion_ci(method="exact")
     return float(found.low), float(found.high)
 
 
@@ -124,7 +124,7 @@ def paired(a: Deals, b: Deals, certainty: float = 0.95, seed: int = SEED) -> Est
     if len(difference) < 2:  # noqa: PLR2004
         mean = float(difference.mean()) if len(difference) else 0.0
         return Estimate(mean, mean, mean, int(both.sum()), len(difference))
-    found = stats.bootstrap(
+    found = scipy.stats.bootstrap(
         (difference,), np.mean, confidence_level=certainty, n_resamples=RESAMPLES, method="percentile",
         rng=np.random.default_rng(seed), batch=max(1, 2_000_000 // len(difference)),
     ).confidence_interval  # fmt: skip

@@ -8,7 +8,7 @@ from math import log
 from typing import Any
 
 import numpy as np
-from scipy import optimize, special
+import scipy  # its parts are loaded when they are used: together they take a second
 
 Array = Any
 PER_ELO = log(10) / 400
@@ -47,11 +47,11 @@ def fitted(begin: Array, left: Array, right: Array, won: Array, deals: Array) ->
     def loss(strength: Array) -> tuple[float, Array]:
         ahead = strength[left] - strength[right]
         value = float(np.sum(deals * np.logaddexp(0, ahead) - won * ahead)) + 1e-9 * float(strength @ strength)
-        slope = deals * special.expit(ahead) - won
+        slope = deals * scipy.special.expit(ahead) - won
         gradient = np.bincount(left, slope, minlength=size) - np.bincount(right, slope, minlength=size)
         return value, gradient + 2e-9 * strength
 
-    found = optimize.minimize(loss, begin, jac=True, method="BFGS", options={"gtol": 1e-7}).x
+    found = scipy.optimize.minimize(loss, begin, jac=True, method="BFGS", options={"gtol": 1e-7}).x
     return (found - found.mean()) / PER_ELO
 
 

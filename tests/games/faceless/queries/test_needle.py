@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import magpylib
 import numpy as np
 import pytest
 
@@ -53,6 +52,8 @@ def direct(ring, facing, goat, goat_facing, team):
 
 def by_magpylib(ring, facing, goat, goat_facing, team):
     """The same four dipoles in a library that others wrote; its moments are scaled so that the law is the plain one."""
+    import magpylib  # noqa: PLC0415  (it takes half a second to load)
+
     scale = 4 * math.pi / magpylib.mu_0
     sources = [magpylib.misc.Dipole(moment=m * scale, position=p) for p, m in magnets(ring, facing, goat, goat_facing)]
     return magpylib.getB(sources, plane(*AXIAL[team]), sumup=True)
