@@ -7,12 +7,12 @@ from gloam.games.stiflingdark.content.export import content
 from gloam.games.stiflingdark.goal import goal
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
-from gloam.games.stiflingdark.reasons import why_not
 from gloam.games.stiflingdark.reference import cards
 from gloam.games.stiflingdark.resample import resample
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.games.stiflingdark.view import view
+from gloam.games.stiflingdark.why_not import why_not
 from gloam.games.stiflingdark.words import StiflingDarkWords
 from gloam.kernel import GameSpec, Json, Outcome
 

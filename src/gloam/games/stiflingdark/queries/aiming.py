@@ -14,6 +14,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, is_covered, lies_over, near
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import around, closed
+from gloam.games.stiflingdark.queries.why import Price, Why
 from gloam.games.stiflingdark.state import Mark
 
 if TYPE_CHECKING:
@@ -22,25 +23,37 @@ if TYPE_CHECKING:
 MIST = 3
 
 
-def why_no_light(s: StiflingDarkState, inv: Investigator) -> str:
-    """What forbids placing this Investigator's Flashlight for its price: the rule, or ""."""
-    if rule := light_ban(s, inv):
-        return rule
-    short = body.light_cost(s, inv) + body.charge_floor(inv) - inv.charge
-    return "SD-064" if short > 0 and short > has_spare(inv) else ""
+NYCTOPHILIA = Why("SDC-054", "Nyctophilia: you can't place the Flashlight until the Wound is treated")
+DARKNESS = Why("SDC-066", "Darkness: you can't place the Flashlight this turn; it ends with your turn")
+RAVENS_WING = Why("SDC-123", "Raven's Wing: you can't place the Flashlight this round; you can again next round")
+ALL_PLACED = Why("SDR-95", "all four Flashlights are on the board: they are removed when the round ends")
 
 
-def light_ban(s: StiflingDarkState, inv: Investigator) -> str:
-    """What forbids placing this Investigator's Flashlight whatever it costs: the rule, or ""."""
+def spendable_charge(inv: Investigator) -> int:
+    """SDC-116  The Charge that can be spent."""
+    return max(0, inv.charge - body.charge_floor(inv))
+
+
+LIGHT_PRICE = Price("Charge", body.light_cost, spendable_charge)
+
+
+def why_no_light(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-064, SDC-105  What forbids placing this Investigator's Flashlight for its price."""
+    if why := light_ban(s, inv):
+        return why
+    short = body.light_cost(s, inv) - spendable_charge(inv)
+    return LIGHT_PRICE.too_dear(s, inv, "SD-064", "Charge instead") if short > 0 and short > has_spare(inv) else None
+
+
+def light_ban(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SDC-054, SDC-066, SDC-123, SDR-95  What forbids placing this Investigator's Flashlight whatever it costs."""
     if body.suffers(inv, "nyctophilia"):
-        return "SDC-054"
+        return NYCTOPHILIA
     if inv.conditions and (darkness := body.condition(inv, "darkness")) and darkness.count:
-        return "SDC-066"
+        return DARKNESS
     if inv.marks.get(Mark.NO_LIGHT) == s.round:
-        return "SDC-123"
-    if len(s.lights) >= FACTS.flashlights:
-        return "SDR-95"
-    return ""
+        return RAVENS_WING
+    return ALL_PLACED if len(s.lights) >= FACTS.flashlights else None
 
 
 def has_spare(inv: Investigator) -> bool:

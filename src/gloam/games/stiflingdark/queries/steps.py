@@ -23,12 +23,29 @@ from gloam.games.stiflingdark.queries.reach import (
     windows_beside,
 )
 from gloam.games.stiflingdark.queries.usable_lines import CLOSED, Way
+from gloam.games.stiflingdark.queries.why import Why
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 ACTING = ("flame", "hellfire", "evil_eye")
 """SDC-083, SDC-181, SDC-194  Tokens that act on anyone who Moves onto them."""
+WHY = {
+    why.rule: why
+    for why in (
+        Why("SD-251", "the Door is shut: Open it first"),
+        Why("SD-225", "a False Door stands there for the rest of the game: go another way"),
+        Why("SD-226", "a False Window is there for the rest of the game: go another way"),
+        Why("SD-187", "nobody has looked at this Mirror Door this round: turn its token face-up first"),
+        Why("SD-188", "this Mirror Door is Closed this round: go another way"),
+        Why("SDC-191", "Thick Mucus covers that space until the end of next round at the latest: go another way"),
+        Why("SD-096", "a Dark space costs 2 Movement Points and you have 1 left: light it, or Sprint"),
+        Why("SDR-83", "someone is there, and you don't have enough Movement Points to go on to a free space"),
+        Why("SDC-055", "Nyctophobia: you can't step from light onto a Dark space; light it, or treat the Wound"),
+        Why("SDC-043", "Dislocated Hip: you can't go through a Window unless it is made safe; treat the Wound"),
+    )
+}
+"""Why a step can't be taken, by the rule that forbids it."""
 SHUT = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
 """The rule that forbids a step onto a Door, by what lies on it."""
 

@@ -70,6 +70,20 @@ USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
 }
 
 
+NEEDS = {
+    "brielle": "there is no Event to ignore",
+    "dylan": "there's no space next to you that can be entered: move on first",
+    "kya": "Dim and Dark are swapped already this round",
+    "winston": "there's no space next to you that can be entered: move on first",
+    "ibraheem": f"nobody within {FAR_TRADE} spaces can Trade with you: move closer to someone",
+    "lucy": "you need two free spaces without a Door next to you: move on first",
+    "mada": "you need all 5 Stamina, and a Sprint that you can still make this turn",
+    "marci": f"nobody is within {PUSH_RANGE} spaces: move closer to someone",
+    "vincent": "you need a General Item in your hand: pick one up first",
+}
+"""What a Major Ability needs where it can't be used; the others can always be."""
+
+
 def can_major(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-084, SDC-044  A token, no Disorientation, and a legal use."""
     return inv.major > 0 and body.is_able(inv) and USABLE[inv.id](s, inv)

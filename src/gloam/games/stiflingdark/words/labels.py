@@ -1,14 +1,15 @@
 """Options in a few words, and what each does in a few more."""
-# ruff: noqa: PLR0911, PLR0912, C901  (one line for each kind of option)
+# ruff: noqa: PLR0911  (one line for each kind of option)
 
 from __future__ import annotations
 
 from typing import Any
 
 from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, word_of
 from gloam.games.stiflingdark.words.names import (
     AIMS,
-    INVOLVED,
+    DOORWAYS,
     REWARD_HINTS,
     REWARDS,
     SAWMILL,
@@ -23,15 +24,6 @@ from gloam.games.stiflingdark.words.names import (
 from gloam.kernel import Answer
 
 PLAIN = {
-    "sprint": ("Sprint", "spend Stamina and roll for more Movement Points (MP)"),
-    "switch": ("Use the Light Switch", "the whole Zone is Bright this round"),
-    "escape": ("Escape", "leave the board for good"),
-    "major": ("Use your Major Ability", "costs your Major Ability token"),
-    "return": ("Return to the Escape Artist token", "costs no MP"),
-    "flashlight": ("Place the Flashlight", "costs Charge and ends your turn"),
-    "charge": ("Charge", "gain 1 Charge; ends your turn"),
-    "back": ("Let someone else go first", ""),
-    "end": ("End your turn", "without a Final Action"),
     "disappear": ("Disappear", "you are Hidden again; your Shadow stays here"),
     "supply": ("Use Vengeful Darkness", "spend 2 of its Supply to gain 1 Stalk"),
     "take": ("I'll go", ""),
@@ -87,6 +79,8 @@ SEATS = frozenset({
     "setup.give_poi", "reward.major", "major.target", "push.who", "poppet.who", "bag.who", "event.flare_up",
     "coin.target", "adversary.darkness", "react.axe",
 })  # fmt: skip
+OWN_TURNS = ("turn.act", "spirit.act")
+"""The questions that offer Actions as rules/shared/actions.py declares them."""
 SLOTS = frozenset({"tourniquet.slot", "syringe.slot", "poppet.remove"})
 
 
@@ -103,11 +97,30 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
         return ESCAPES[option].name, f"{AIMS[ESCAPES[option].objective]} {ESCAPES[option].text}"
     if kind == "event.ignore" and option == "major":
         return "Use Brielle's Major Ability", "every Investigator ignores the Event this round"
+    if kind in OWN_TURNS and word_of(option) in ACTIONS:
+        return action_label(option)
     if isinstance(option, str):
         return word_label(kind, option)
     if isinstance(option, int):
         return number_label(kind, option)
     return tuple_label(kind, option)
+
+
+def action_label(option: Answer) -> tuple[str, str]:
+    """An Action of an Investigator's turn, by its declaration."""
+    name, hint = ACTIONS[word_of(option)].label_of(option)
+    if "{" not in name:
+        return name, hint
+    what: Any = option[1]
+    filled = {
+        "space": what,
+        "token": TOKENS.get(what, what),
+        "color": DOORWAYS.get(what, what),
+        "seat": seat(what),
+        "card": card(what) if isinstance(what, str) and "{card}" in name else "",
+        "text": item_text(what) if isinstance(what, str) else "",
+    }
+    return name.format_map(filled), hint.format_map(filled)
 
 
 def word_label(kind: str, option: str) -> tuple[str, str]:
@@ -145,34 +158,6 @@ def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
     match option:
         case ("step", to):
             return f"Move to {to}", ""
-        case ("pick", what):
-            return f"Pick up {TOKENS.get(what, what)}", ""
-        case ("open", door):
-            return f"Open Door {door}", ""
-        case ("lock", door):
-            return f"Lock Door {door}", ""
-        case ("place", what):
-            return f"Place {TOKENS.get(what, what)}", ""
-        case ("trade", who):
-            return f"Trade with {seat(who)}", ""
-        case ("comfort", who):
-            return f"Commiserate with {seat(who)}", "if they take 2 face-down Wounds, this Wound is removed"
-        case ("item", name):
-            return f"Use {card(name)}", ITEMS[name].text
-        case ("minor", "can"):
-            return "Place a Can", ""
-        case ("minor", "charge"):
-            return "Swap 1 Stamina for 1 Charge", "you gain neither at the end of this turn"
-        case ("minor", "stamina"):
-            return "Swap 1 Charge for 1 Stamina", "you gain neither at the end of this turn"
-        case ("minor", _):
-            return "Scout", "see where Hidden Point of Interest tokens within 2 spaces are"
-        case ("involved", what):
-            return INVOLVED[what], "an Involved Action: it usually ends your turn"
-        case ("flashlight", "narrow"):
-            return "Place the Flashlight for no Charge", "center line only; ends your turn"
-        case ("flashlight", _):
-            return "Place the Flashlight with Spare Batteries", "costs 1 Charge less; ends your turn"
         case ("break", door):
             return f"Break Door {door}", ""
         case ("stalk", *some):

@@ -41,14 +41,8 @@ REWARD_HINTS = {
     "journal": "the Journal is discarded",
 }
 """What each reward gives. (SD-162, SD-163, SD-222 to SD-224)"""
-INVOLVED = {
-    "turn_in": "Turn in Evidence", "open_lockbox": "Saw open the Lockbox", "flip_escape": "Open the gate with the Fuse",
-    "install": "Install a Part", "start_truck": "Start the Truck", "dig": "Dig up the Grave",
-    "destroy_egg": "Destroy the Egg Sac", "wound_horror": "Wound the Horror", "crush": "Crush a Hatchling",
-    "hook": "Strike with The Hook", "knife": "Cut yourself with the Ritual Knife",
-}  # fmt: skip
-
-
+DOORWAYS = {"red": "red (square)", "green": "green (circle)", "blue": "blue (triangle)"}
+"""SD-183  The doorways of the Mirror Maze."""
 AIMS = {
     "gate": "Carry the Lockbox to the Saw and open it, round by round. The Fuse inside opens the gate for everyone.",
     "truck": "Bring Parts to the Truck and start it: more Parts, better odds. Everyone at the Truck escapes.",

@@ -1,5 +1,5 @@
 """The words of the Amusement Park: rides, water, the Mirror Maze, Booths, the Storm, the Park's ways out."""
-# ruff: noqa: ARG005, PLR0911  (every sentence takes its event; one line for each kind of option)
+# ruff: noqa: ARG005  (every sentence takes its event; one line for each kind of option)
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gloam.games.stiflingdark.content import ITEMS
-from gloam.games.stiflingdark.words.names import INVOLVED, REWARD_HINTS, REWARDS, TOKENS, card, seat, seats
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
+from gloam.games.stiflingdark.words.names import DOORWAYS, REWARD_HINTS, REWARDS, TOKENS, card, seat, seats
 from gloam.kernel import Answer
 
-COLOURS = {"red": "red (square)", "green": "green (circle)", "blue": "blue (triangle)"}
-GAMES = {
-    "strength": ("Play Test-Your-Strength", "roll a D6, +2 for each Stamina you spend; 5 or more wins"),
-    "duck_hunt": ("Play Duck Hunt", "roll a D6, +2 on a Bright space; 5 or more wins"),
-    "ring_toss": ("Play Ring Toss", "roll 3 Sprint dice; three 3s win"),
-}
 PROMPTS = {
     "maze.open": "Choose which doorways of the Mirror Maze are Open this round.",
     "maze.rearrange": "Choose which doorways of the Mirror Maze are Open from now on.",
@@ -27,9 +22,6 @@ TOKENS |= {
     "duck": "a Duck", "flare_gun": "the Flare Gun", "ammo": "Ammo", "angle_grinder": "the Angle Grinder",
     "ride_parts": "Ride Parts",
 }  # fmt: skip
-INVOLVED |= {
-    "fire_flare": "Fire the Flare Gun", "ride_parts": "Pick up the Ride Parts", "open_tunnel": "Cut open the Tunnel",
-}  # fmt: skip
 REWARDS["maze"] = "Rearrange the Mirror Maze"
 REWARD_HINTS["maze"] = "you choose which doorways are Open from now on"
 
@@ -37,7 +29,7 @@ REWARD_HINTS["maze"] = "you choose which doorways are Open from now on"
 def label(kind: str, option: Answer) -> tuple[str, str] | None:
     """An option of the Park, and what it does; None where it is none of these."""
     if kind in ("maze.open", "maze.rearrange"):
-        return COLOURS[option].capitalize(), ""
+        return DOORWAYS[option].capitalize(), ""
     if kind == "ride.suit":
         return (
             ("Ride on", "to the next carriage") if option == "ride" else (f"Use the {card(option)}", ITEMS[option].text)
@@ -46,11 +38,6 @@ def label(kind: str, option: Answer) -> tuple[str, str] | None:
         return f"{option} Stamina", f"+{2 * option} to your roll"
     if kind == "rings.more":
         return rings_label(option)
-    match option:
-        case ("mirror", colour):
-            return f"Try the {COLOURS[colour]} doorway", "everyone sees whether it is Open"
-        case ("booth", game):
-            return GAMES[game]
     return None
 
 
@@ -69,6 +56,12 @@ def carried(e: Mapping[str, Any]) -> str:
     return f"{how} {seat(e['seat'])} to {e['space']}."
 
 
+def plays(e: Mapping[str, Any]) -> str:
+    """SD-193  Which game is played at a Booth."""
+    name, _ = ACTIONS["booth"].label_of(("booth", e["game"]))
+    return f"{seat(e['seat'])} plays {name.removeprefix('Play ')}."
+
+
 def rolls(e: Mapping[str, Any]) -> str:
     """SD-195 to SD-197  How a game at a Booth ended."""
     prize = "wins a General Item" if e["won"] else "wins nothing"
@@ -83,12 +76,12 @@ def parts_loosened(e: Mapping[str, Any]) -> str:
 
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "mirrors_laid": lambda e: "The Mirror Maze's tokens are face-down again.",
-    "mirror": lambda e: f"{seat(e['seat'])} tries the {COLOURS[e['colour']]} doorway: {e['face'].capitalize()}.",
-    "maze": lambda e: f"{seat(e['seat'])} opens the {COLOURS[e['colour']]} doorways of the Mirror Maze.",
+    "mirror": lambda e: f"{seat(e['seat'])} tries the {DOORWAYS[e['colour']]} doorway: {e['face'].capitalize()}.",
+    "maze": lambda e: f"{seat(e['seat'])} opens the {DOORWAYS[e['colour']]} doorways of the Mirror Maze.",
     "carried": carried,
     "turned_on": lambda e: f"The Ride takes {TOKENS.get(e['figure'], e['figure'])} to {e['space']}.",
     "turned_unseen": lambda e: f"The Ride takes you to {e['space']}, Hidden.",
-    "booth": lambda e: f"{seat(e['seat'])} plays {GAMES[e['game']][0].removeprefix('Play ')}.",
+    "booth": plays,
     "game": rolls,
     "rings": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}.",
     "flare": lambda e: f"{seat(e['seat'])} fires the Flare Gun: help comes in round {e['round']}.",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, remove_wound
@@ -23,7 +25,23 @@ def comforts(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return [("comfort", o.seat) for o in neighbours_of(s, inv) if inv.comfort_asked.get(o.seat) != s.round]
 
 
-@action("comfort", comforts)
+def barred_comforts(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SDC-041  Who was asked and didn't agree."""
+    if body.suffers(inv, "commiserate") and "commiserate" not in inv.toxin:
+        for other in neighbours_of(s, inv):
+            if inv.comfort_asked.get(other.seat) == s.round:
+                yield ("comfort", other.seat), Why("SDC-041", "you've asked them this round: ask again next round")
+
+
+@action(
+    "comfort",
+    comforts,
+    order=16,
+    rule="SDC-041",
+    label=("Commiserate with {seat}", "if they take 2 face-down Wounds, this Wound is removed"),
+    otherwise="you need an adjacent Investigator, and Commiserate face-up among your Wounds",
+    why_not=barred_comforts,
+)
 def comfort(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SDC-041  Ask that Investigator."""
     inv.comfort_asked[option[1]] = s.round

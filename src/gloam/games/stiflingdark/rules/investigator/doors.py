@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
@@ -12,8 +13,10 @@ from gloam.games.stiflingdark.queries.people import (
     is_empty,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import (
+    beside,
     doors_beside,
 )
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways_out
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import action, offered_elsewhere
@@ -43,7 +46,40 @@ def doors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return out
 
 
-@action("open", doors)
+DESTROYED = Why("SD-252", "the Door is Destroyed and can't be Locked again")
+FALSE_DOOR = Why("SD-225", "a False Door stands there for the rest of the game: go another way")
+NOT_EMPTY = Why("SD-247", "the Door space isn't empty, so the Door can't be Locked")
+NARROW = Why("SDC-039", "Claustrophobia: you can't Lock or Open Doors until the Wound is treated")
+
+
+def barred_doors(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-247, SD-252, SD-225, SDC-039  Doors beside that can't be Locked or Opened. What is Hidden bars nothing."""
+    narrow = body.suffers(inv, "claustrophobia")
+    for door in doors_beside(s, inv.space):
+        state = s.doors.get(door)
+        if state in ("destroyed", "false"):
+            yield ("lock", door), DESTROYED if state == "destroyed" else FALSE_DOOR
+        elif state is None and (narrow or not is_empty(s, door)):
+            yield ("lock", door), NARROW if narrow else NOT_EMPTY
+        elif narrow:
+            yield ("open", door), NARROW
+
+
+def has_door(map_: str, space: str, passage: bool) -> bool:  # noqa: FBT001  (a key of the turn's cache)
+    """SD-090, SDR-88  Only beside a Door; with a Secret Passage one can be beside any space."""
+    return passage or bool(beside(map_, space)[0])
+
+
+@action(
+    "open",
+    doors,
+    order=7,
+    rule="SD-249",
+    label=("Open Door {space}", ""),
+    otherwise="you can Open only a shut Door next to you",
+    why_not=barred_doors,
+    exists=has_door,
+)
 def open_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-237, SD-249, SD-355  A Locked Door is Open again, a Damaged one is Destroyed; a Security Bar is discarded."""
     door = option[1]
@@ -57,7 +93,14 @@ def open_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame 
     return None
 
 
-@action("lock", offered_elsewhere)
+@action(
+    "lock",
+    offered_elsewhere,
+    order=8,
+    rule="SD-247",
+    label=("Lock Door {space}", ""),
+    otherwise="that Door isn't next to you: move next to it",
+)
 def lock_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-247, SD-248, SDR-15, SDR-91  A Locked Door token; a Hidden figure there is Revealed and shut out."""
     door = option[1]

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import (
     investigator,
     tokens_on,
@@ -18,6 +20,7 @@ from gloam.games.stiflingdark.queries.reach import (
     passage_ends,
     windows_beside,
 )
+from gloam.games.stiflingdark.queries.why import MISTRUST, Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -51,7 +54,24 @@ def leaves_pois(s: StiflingDarkState, inv: Investigator) -> bool:
     return body.suffers(inv, "mistrust") or body.event_in_force(s, inv, "muddy")
 
 
-@action("pick", pickups)
+MUDDY = Why("SDC-165", "Muddy: no Point of Interest token can be picked up this round; try again next round")
+
+
+def barred_pickups(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SDC-053, SDC-165  A Point of Interest token here that can't be taken."""
+    if leaves_pois(s, inv) and tokens_on(s, inv.space, "poi"):
+        yield ("pick", "poi"), MISTRUST if body.suffers(inv, "mistrust") else MUDDY
+
+
+@action(
+    "pick",
+    pickups,
+    order=3,
+    rule="SD-086",
+    label=("Pick up {token}", ""),
+    otherwise="there's nothing like that on your space: move onto its space first",
+    why_not=barred_pickups,
+)
 def pick(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-157, SD-086 to SD-088, SD-245  Pick up a token."""
     return pick_up(s, inv, option[1], inv.space)
@@ -101,7 +121,30 @@ def is_occluded(s: StiflingDarkState, zone: str) -> bool:
     return s.occluded.get(zone) == s.round
 
 
-@action("switch", switches)
+def barred_switch(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SDR-98, SDC-189  Why the Light Switch here does nothing."""
+    zone = board_of(s).switches.get(inv.space)
+    if zone is not None and is_occluded(s, zone):
+        yield "switch", Why("SDC-189", "Occluded Lights: no Bright token on this Zone this round; try again next round")
+    elif zone is not None and (zone in s.lit_zones or zone in s.faltering):
+        yield "switch", Why("SDR-98", "this Zone's Light Switch has already been used: use your Flashlight")
+
+
+def has_switch(map_: str, space: str, passage: bool) -> bool:  # noqa: FBT001  (a key of the turn's cache)
+    """SD-089  Only where a Light Switch is printed."""
+    return space in BOARDS[map_].switches
+
+
+@action(
+    "switch",
+    switches,
+    order=4,
+    rule="SD-089",
+    label=("Use the Light Switch", "the whole Zone is Bright this round"),
+    otherwise="there's no Light Switch on your space: move onto one first",
+    why_not=barred_switch,
+    exists=has_switch,
+)
 def switch(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-098, SD-156, SD-244, SDR-19  The whole Zone is Bright for the rest of the round."""
     zone = board_of(s).switches[inv.space]
@@ -144,7 +187,23 @@ def open_windows(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [w for w in windows_beside(s, inv.space) if w not in s.windows]
 
 
-@action("place", placings)
+def barred_placings(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-222, SD-223, SDR-99  Tokens that are kept and have no place here."""
+    if inv.reward_tokens.get("dim") and not dim_zones(s, inv):
+        yield ("place", "dim"), Why("SD-222", "there's no Zone here or next to you that can take it: move to another")
+    if inv.reward_tokens.get("window") and not open_windows(s, inv):
+        yield ("place", "window"), Why("SD-223", "there's no Window without a token at your space: move to one")
+
+
+@action(
+    "place",
+    placings,
+    order=9,
+    rule="SDR-107",
+    label=("Place {token}", ""),
+    otherwise="you have no such token: it is a reward for Evidence",
+    why_not=barred_placings,
+)
 def place(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SDR-107  Place a token that was won."""
     return Run(inv.seat, "place", option[1])

@@ -1,14 +1,16 @@
 """Major Abilities (SD-084, SD-085, SD-348, SDC-001 to SDC-024); the Minor ones are in minor_abilities.py."""
-# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import links, near
+from gloam.games.stiflingdark.queries.why import DISORIENTED, Price, Why
 from gloam.games.stiflingdark.rules.investigator.doors import shut_out
 from gloam.games.stiflingdark.rules.investigator.move import pyrocumulus_roll, pyrocumulus_wound, sprint_points
 from gloam.games.stiflingdark.rules.investigator.push import Push
@@ -35,7 +37,29 @@ def majors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return ["major"] if usable_majors.can_major(s, inv) else []
 
 
-@action("major", majors)
+MAJOR_PRICE = Price("Major Ability token", lambda s, inv: 1, lambda inv: inv.major)
+
+
+def barred_major(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-084, SDC-044  Why the Major Ability can't be used."""
+    if why := MAJOR_PRICE.too_dear(s, inv, "SD-084", "you can take one as a reward for Evidence"):
+        yield "major", why
+    elif not body.is_able(inv):
+        yield "major", DISORIENTED
+    elif not usable_majors.USABLE[inv.id](s, inv):
+        yield "major", Why("SD-084", usable_majors.NEEDS[inv.id])
+
+
+@action(
+    "major",
+    majors,
+    order=14,
+    rule="SD-084",
+    label=("Use your Major Ability", "costs your Major Ability token"),
+    otherwise="you can't use your Major Ability here and now",
+    why_not=barred_major,
+    price=MAJOR_PRICE,
+)
 def major(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-084, SD-119  The token is discarded."""
     inv.major = 0
@@ -119,7 +143,23 @@ def returns(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return ["return"] if some and not is_taken(s, inv, some[0]) else []
 
 
-@action("return", returns)
+def barred_return(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SDC-008  Why Dylan can't go to his token."""
+    if Mark.ESCAPE_ARTIST in inv.marks:
+        here = any(t.kind == "escape_artist" and t.owner == inv.seat and t.space == inv.space for t in s.tokens)
+        where = "you already are on your Escape Artist token" if here else "somebody stands on your Escape Artist token"
+        yield "return", Why("SDC-008", where)
+
+
+@action(
+    "return",
+    returns,
+    order=15,
+    rule="SDC-008",
+    label=("Return to the Escape Artist token", "costs no MP"),
+    otherwise="your Escape Artist token isn't on the board: Dylan's Major Ability places it",
+    why_not=barred_return,
+)
 def go_back(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-235, SDC-008, SDR-08  No MP, not a Move, nothing in between matters."""
     token = next(t for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat)

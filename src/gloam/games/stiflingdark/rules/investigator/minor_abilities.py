@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.queries.reach import around, board_of, near
+from gloam.games.stiflingdark.queries.why import DISORIENTED, Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_poi
@@ -28,8 +30,9 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 CAN_RANGE, SCOUT = 3, 2
-BY_CHOICE = ("brielle", "vincent", "kya")
-"""SD-083  Whose Minor Ability is an Action."""
+MINOR_OF = {"can": "brielle", "scout": "vincent", "charge": "kya", "stamina": "kya"}
+"""SD-083  The Minor Abilities that are Actions, and whose they are."""
+BY_CHOICE = frozenset(MINOR_OF.values())
 
 
 def minors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
@@ -66,7 +69,49 @@ def swap(s: StiflingDarkState, inv: Investigator, gain: str) -> Frame | None:
     return gain_wounds_if_any(inv.seat, hurt)
 
 
-@action("minor", minors)
+def barred_minors(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-083, SDC-005, SDC-019, SDC-021, SDC-044  Why a Minor Ability that is an Action can't be used now."""
+    for word, who in MINOR_OF.items():
+        if inv.id != who and who not in inv.now.lent_minors:
+            continue
+        if not body.is_able(inv):
+            yield ("minor", word), DISORIENTED
+        elif who == "brielle" and not inv.marks.get(Mark.CANS):
+            yield ("minor", word), Why("SDC-005", "you have placed all your Cans")
+        elif who == "brielle":
+            yield ("minor", word), Why("SDC-005", "every space within 3 already has a Can: move on first")
+        elif who == "vincent":
+            yield ("minor", word), Why("SDC-019", "you can Scout only on a Point of Interest: move onto one")
+        else:
+            yield ("minor", word), why_no_swap(s, inv, word)
+
+
+def why_no_swap(s: StiflingDarkState, inv: Investigator, gain: str) -> Why:
+    """SDC-021, SDC-118  Why Kya can't gain on this track."""
+    if body.has_swapped(s, inv):
+        return Why("SDC-021", "you've already swapped this turn: you can again next turn")
+    if is_frozen(s, inv):
+        return Why("SDC-118", "Mystery Syringe: your Stamina can't change this round")
+    top = body.charge_top(inv) if gain == "charge" else body.stamina_top(inv)
+    if (inv.charge if gain == "charge" else inv.stamina) >= top:
+        return Why("SDC-021", f"your {gain.capitalize()} is at its highest already")
+    return Why("SDC-021", f"you have no {'Stamina' if gain == 'charge' else 'Charge'} to give")
+
+
+@action(
+    "minor",
+    minors,
+    order=13,
+    rule="SD-083",
+    label={
+        "can": ("Place a Can", ""),
+        "scout": ("Scout", "see where Hidden Point of Interest tokens within 2 spaces are"),
+        "charge": ("Swap 1 Stamina for 1 Charge", "you gain neither at the end of this turn"),
+        "stamina": ("Swap 1 Charge for 1 Stamina", "you gain neither at the end of this turn"),
+    },
+    otherwise="that is the Minor Ability of another Investigator",
+    why_not=barred_minors,
+)
 def minor(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-083  Use the Minor Ability."""
     if option[1] == "can":

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
@@ -10,7 +11,8 @@ from gloam.games.stiflingdark.queries import body, light_levels
 from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import net_of, window_ends
-from gloam.games.stiflingdark.queries.steps import Walker, steps
+from gloam.games.stiflingdark.queries.steps import WHY, Walker, shut_steps, steps
+from gloam.games.stiflingdark.queries.why import Price, Why
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_lucky_dice, rolled
@@ -43,7 +45,20 @@ def dark_steps(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
     return {"dark": dark} if dark and body.cheap_dark_steps(inv) < 1 else {}
 
 
-@action("step", step_offers)
+def barred_steps(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-251, SD-226, SD-096, SD-055, SD-187, SD-188  The ways from here that are shut, too dark, or too crowded."""
+    yield from ((step.option, WHY[step.why_not]) for step in (*shut_steps(s, inv), *steps(s, inv)) if step.why_not)
+
+
+@action(
+    "step",
+    step_offers,
+    order=1,
+    rule="SD-078",
+    label=("Move to {space}", ""),
+    otherwise="that space isn't one step away: move there step by step",
+    why_not=barred_steps,
+)
 def step(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-072, SD-073, SD-374  Pay and go; a Window and the tokens on the space act."""
     step = next(step for step in Walker(s, inv).steps(inv.space) if step.option == option)
@@ -130,23 +145,45 @@ def is_helped(s: StiflingDarkState, window: str) -> bool:
 
 def sprints(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-074, SD-075, SDR-04  Once a turn, if the Stamina is there and nothing forbids it."""
-    return ["sprint"] if why_no_sprint(s, inv) == "" else []
+    return [] if why_no_sprint(s, inv) else ["sprint"]
 
 
-def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> str:
-    """What forbids a Sprint now: the rule, or ""."""
+SPRINT_PRICE = Price("Stamina", body.sprint_cost, lambda inv: inv.stamina)
+SPRINTED = Why("SD-074", "you've already Sprinted this turn: you can again next turn")
+FROZEN = Why("SDC-118", "Mystery Syringe: your Stamina can't fall this round, so you can't pay for a Sprint")
+CHOKING = Why("SDC-065", "Choking Fear: you can't Sprint this turn; it ends with your turn")
+UNMOVING = Why("SDC-118", "Mystery Syringe: you can't Move or Sprint this round; you can again next round")
+
+
+def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-074, SDR-04, SDC-065, SDC-118  What forbids a Sprint now."""
     if inv.now.sprinted:
-        return "SD-074"
-    if inv.stamina < body.sprint_cost(s, inv) or is_frozen(s, inv):
-        return "SDR-04"
+        return SPRINTED
+    if why := SPRINT_PRICE.too_dear(s, inv, "SDR-04", "Rest at the end of your turn"):
+        return why
+    if is_frozen(s, inv):
+        return FROZEN
     if inv.conditions and (fear := body.condition(inv, "choking_fear")) and fear.count:
-        return "SDC-065"
-    if inv.marks.get(Mark.NO_MOVE) == s.round:
-        return "SDC-118"
-    return ""
+        return CHOKING
+    return UNMOVING if inv.marks.get(Mark.NO_MOVE) == s.round else None
 
 
-@action("sprint", sprints)
+def barred_sprint(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-074, SD-075  Why there is no Sprint."""
+    if why := why_no_sprint(s, inv):
+        yield "sprint", why
+
+
+@action(
+    "sprint",
+    sprints,
+    order=2,
+    rule="SD-074",
+    label=("Sprint", "spend Stamina and roll for more Movement Points (MP)"),
+    otherwise="you can't Sprint now",
+    why_not=barred_sprint,
+    price=SPRINT_PRICE,
+)
 def sprint(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-075  Spend the Stamina, then roll."""
     inv.now.sprinted = True

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
@@ -10,6 +11,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import (
     has_goods,
     investigator,
+    neighbours_of,
     on_board,
     team,
 )  # fmt: skip
@@ -18,6 +20,7 @@ from gloam.games.stiflingdark.queries.reach import (
     adjacent_to,
     board_of,
 )
+from gloam.games.stiflingdark.queries.why import MISTRUST, Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit
 from gloam.games.stiflingdark.rules.shared.procedures import choose
@@ -54,7 +57,27 @@ def can_trade(inv: Investigator, other: Investigator) -> bool:
     return has_goods(inv) or has_goods(other)
 
 
-@action("trade", trades)
+MISTRUSTED = Why("SDC-053", "they have Mistrust and can't Trade until that Wound is treated")
+NO_GOODS = Why("SD-091", "neither of you has anything to Trade")
+
+
+def barred_trades(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-091, SDC-053  With whom one can't Trade."""
+    mine = body.suffers(inv, "mistrust")
+    for other in neighbours_of(s, inv):
+        theirs = body.suffers(other, "mistrust")
+        yield ("trade", other.seat), MISTRUST if mine else MISTRUSTED if theirs else NO_GOODS
+
+
+@action(
+    "trade",
+    trades,
+    order=11,
+    rule="SD-091",
+    label=("Trade with {seat}", ""),
+    otherwise="they aren't adjacent to you: move next to them to Trade",
+    why_not=barred_trades,
+)
 def trade(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-091  Make a Trade."""
     return Trade(inv.seat, option[1])

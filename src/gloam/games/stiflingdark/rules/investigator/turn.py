@@ -8,10 +8,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.certain_wounds import harm
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
-from gloam.games.stiflingdark.queries.reach import beside
 from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they register their Actions)
     commiserate,
     involved_actions,
@@ -19,27 +17,21 @@ from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they r
     minor_abilities,
     use_item,
 )
-from gloam.games.stiflingdark.rules.investigator.barred import barred
 from gloam.games.stiflingdark.rules.investigator.end_of_turn import EndOfTurn
 from gloam.games.stiflingdark.rules.investigator.move import dark_steps
 from gloam.games.stiflingdark.rules.investigator.walks import walks
 from gloam.games.stiflingdark.rules.park import booths, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
-from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, Offer, offered_elsewhere, word_of
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, Offer, action, in_order, offered_elsewhere, word_of
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure, then_again
 from gloam.games.stiflingdark.rules.shared.wounds import lose_condition, wounds_work_again
 from gloam.games.stiflingdark.state import Mark, TurnSoFar
-from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, ask, data, say
+from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-ORDER = (
-    "step", "sprint", "pick", "switch", "mirror", "booth", "open", "lock", "place", "escape", "trade", "item", "minor",
-    "major", "return", "comfort", "involved", "flashlight", "charge", "end",
-)  # fmt: skip
-PARK_ONLY = ("mirror", "booth")
 CALM, CURED = 3, 5
 """SDC-070  Paranoid: below the first halves, from the second on it goes."""
 
@@ -97,8 +89,6 @@ class Turn(Frame):
         options: list[Answer] = []
         for offer in offers(s.map, inv.space, bool(s.passages)):
             options += offer(s, inv)
-        if can_give_back(s, inv):
-            options.append("back")
         if not options:
             return_to_free_space(inv)
             return None
@@ -107,21 +97,11 @@ class Turn(Frame):
             args = dark_steps(s, inv) | harm(s, inv)
             asked = ask(self.seat, "turn.act", options, "SD-054", args=args, preview=walks(s, inv))
             picked = yield asked.barring(partial(barred, s, inv, options))
-        if picked == "back":
-            return self.give_back(s, inv)
         inv.now.began = True
         after = ACTIONS[word_of(picked)].act(s, inv, picked)
+        if picked == "back":
+            return DONE
         return None if after is None and investigator(s, self.seat).now.over else then_again(after)
-
-    def give_back(self, s: StiflingDarkState, inv: Investigator) -> Verdict:
-        """SDR-77  Nothing has been done yet: the turn is anybody else's."""
-        inv.acted, inv.marks[Mark.MP_NEXT] = False, inv.now.mp_bonus
-        claims = s.stack[-2]
-        if isinstance(claims, WaitingList):
-            claims.waiting.append(self.seat)
-        inv.now = TurnSoFar()
-        say(s, "gives_back", seat=self.seat)
-        return DONE
 
     def close(self, s: StiflingDarkState) -> Verdict:
         """SDR-70, SDC-103  The end of the turn; also for one in a Ghillie Suit."""
@@ -152,22 +132,46 @@ class WaitingList(Frame):
 
 @cache
 def offers(map_: str, space: str, passage: bool) -> tuple[Offer, ...]:  # noqa: FBT001  (a key of the cache)
-    """The Actions there can be on a space, in order: the Park's own only there, a switch or a Door only beside one.
-
-    With a Secret Passage a Door can be beside any (SDR-88).
-    """
-    never = [*(() if map_ == "park" else PARK_ONLY)]
-    never += [] if space in BOARDS[map_].switches else ["switch"]
-    never += [] if passage or beside(map_, space)[0] else ["open"]
-    some = [ACTIONS[word].offer for word in ORDER if word not in never]
+    """The Actions that a space of a board can have, in order. `passage`: a Secret Passage lies somewhere."""
+    some = [one.offer for one in in_order() if one.exists(map_, space, passage)]
     return tuple(offer for offer in some if offer is not offered_elsewhere)
 
 
-def can_give_back(s: StiflingDarkState, inv: Investigator) -> bool:
+def barred(s: StiflingDarkState, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
+    """SDR-149  What a player would expect and public facts forbid, with why, the rule, and a way out.
+
+    Computed only when somebody looks at the question (`Decision.barring`): a simulation never does.
+    """
+    some = (one.why_not(s, inv) for one in in_order() if one.exists(s.map, inv.space, bool(s.passages)))
+    found = {option: why for each in some for option, why in each}
+    return tuple(Barred(option, why.text, why.rule) for option, why in found.items() if option not in options)
+
+
+def give_backs(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
     if inv.now.began or inv.now.must_major or inv.marks.get(Mark.DIABLERIE):
-        return False
-    return not any(held.id in ("paranoid", "neurotoxin") for held in inv.conditions) and can_wait(s, inv)
+        return []
+    rolled = any(held.id in ("paranoid", "neurotoxin") for held in inv.conditions)
+    return ["back"] if not rolled and can_wait(s, inv) else []
+
+
+@action(
+    "back",
+    give_backs,
+    order=21,
+    rule="SDR-77",
+    label=("Let someone else go first", ""),
+    otherwise="you can give the turn back only before you do anything, and only if someone else can go next",
+)
+def give_back(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
+    """SDR-77  Nothing has been done yet: the turn is anybody else's."""
+    inv.acted, inv.marks[Mark.MP_NEXT] = False, inv.now.mp_bonus
+    claims = s.stack[-2]
+    if isinstance(claims, WaitingList):
+        claims.waiting.append(inv.seat)
+    inv.now = TurnSoFar()
+    say(s, "gives_back", seat=inv.seat)
+    return None
 
 
 def can_wait(s: StiflingDarkState, inv: Investigator) -> bool:

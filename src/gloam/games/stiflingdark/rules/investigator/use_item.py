@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from inspect import signature
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import held, investigator
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, procedure
@@ -22,7 +23,22 @@ if TYPE_CHECKING:
 Pay: TypeAlias = Callable[[], None]
 Using: TypeAlias = "Generator[Decision, Answer, Frame | None]"
 Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], Any]"
-USES: dict[str, tuple[Can, Callable[..., Any]]] = {}
+Needs: TypeAlias = "str | Callable[[StiflingDarkState, Investigator], str]"
+
+
+class Use(NamedTuple):
+    """How a card is used in your own turn: when it can be, what it needs where it can't, what it does."""
+
+    can: Can
+    needs: Needs
+    code: Callable[..., Any]
+
+
+USES: dict[str, Use] = {}
+
+
+HANDED = ("general", "cursed")
+"""SDC-052  The kinds of Items that Mangled Hands can't use."""
 
 
 def anytime(s: StiflingDarkState, inv: Investigator) -> bool:
@@ -30,11 +46,14 @@ def anytime(s: StiflingDarkState, inv: Investigator) -> bool:
     return True
 
 
-def use(card: str, can: Can = anytime) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register what a card does: `code(s, inv, pay)`, which pays for the card after its last question, then acts."""
+def use(card: str, can: Can = anytime, needs: Needs = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register what a card does: `code(s, inv, pay)`, which pays for the card after its last question, then acts.
+
+    `needs` says why the card can't be used where `can` is false, and what to do instead.
+    """
 
     def register(code: Callable[..., Any]) -> Callable[..., Any]:
-        USES[card] = (can, code)
+        USES[card] = Use(can, needs, code)
         return code
 
     return register
@@ -48,14 +67,38 @@ def usable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     mangled = not body.can_use_items(inv)
     out: list[Answer] = []
     for card in sorted(cards):
-        if mangled and ITEMS[card].kind in ("general", "cursed"):
+        if mangled and ITEMS[card].kind in HANDED:
             continue
-        if USES[card][0](s, inv):
+        if USES[card].can(s, inv):
             out.append(("item", card))
     return out
 
 
-@action("item", usable)
+MANGLED = Why("SDC-052", "Mangled Hands: you can't use General or Cursed Items until the Wound is treated")
+AT_ITS_MOMENT = "this card isn't an Action: you'll be asked when its moment comes"
+
+
+def barred_items(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-092, SDC-052  The cards in hand that can't be used now, each with what it needs."""
+    for card in sorted({item.id for item in inv.items if not item.fixed}):
+        if ITEMS[card].kind in HANDED and not body.can_use_items(inv):
+            yield ("item", card), MANGLED
+        elif card in USES:
+            needs = USES[card].needs
+            yield ("item", card), Why(ITEMS[card].rule, needs if isinstance(needs, str) else needs(s, inv))
+        elif ITEMS[card].kind in HANDED:
+            yield ("item", card), Why(ITEMS[card].rule, AT_ITS_MOMENT)
+
+
+@action(
+    "item",
+    usable,
+    order=12,
+    rule="SD-092",
+    label=("Use {card}", "{text}"),
+    otherwise="you don't have that card: find one, or Trade for it",
+    why_not=barred_items,
+)
 def use_item(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-068, SD-092  Use an Item: the card is shown as it is played."""
     item = held(inv, option[1])
@@ -69,7 +112,7 @@ def use_item(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame |
 def do_use(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-123, SD-125  Its questions, its price, its effect."""
     inv = investigator(s, seat)
-    code = USES[arg][1]
+    code = USES[arg].code
 
     def pay() -> None:
         spend(s, inv, arg, told=True)

@@ -20,13 +20,21 @@ if TYPE_CHECKING:
 LOOK = 2
 
 
-@use("adrenaline_shot_alternate", lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.TWO_D6))
+@use(
+    "adrenaline_shot_alternate",
+    lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.TWO_D6),
+    lambda s, inv: "use it before you Sprint" if inv.now.sprinted else "it already works on your next Sprint",
+)
 def adrenaline(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-107  The next Sprint rolls two D6 instead of the Sprint die; the higher counts."""
     inv.marks[Mark.TWO_D6] = 1
 
 
-@use("cross_alternate", lambda s, inv: Effect.CREAK not in s.effects)
+@use(
+    "cross_alternate",
+    lambda s, inv: Effect.CREAK not in s.effects,
+    "it already works this round: keep it for another one",
+)
 def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-108  This round each Door space that an Adversary figure Moves onto takes a Noise token."""
     s.effects[Effect.CREAK] = s.round
@@ -38,7 +46,7 @@ def can_light(s: StiflingDarkState, inv: Investigator) -> bool:
     return item is not None and item.used != s.round and bool(links(s, inv.space))
 
 
-@use("lantern_alternate", can_light)
+@use("lantern_alternate", can_light, "you can use it once per round: try again next round")
 def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-110  An adjacent space is Bright, all within 3 of it are Dim, until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]
@@ -53,7 +61,7 @@ def events_left(s: StiflingDarkState, inv: Investigator) -> bool:
     return s.minor.size + s.moderate.size + bool(s.major.size) >= LOOK
 
 
-@use("rabbits_foot_alternate", events_left)
+@use("rabbits_foot_alternate", events_left, "there aren't two Events left to look at")
 def rabbits_foot(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-111, SDR-151  Look at the next 2 Events; one of them, not the Major, may change places with a discarded one.
 

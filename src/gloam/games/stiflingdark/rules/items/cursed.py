@@ -32,7 +32,11 @@ BOONS = (Mark.BOON_MP, Mark.BOON_CHARGE, Mark.BOON_SPRINT)
 """SDC-116  The boons of a Foul Spell Bag: on 1-2, 3-4, 5-6."""
 
 
-@use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv))
+@use(
+    "binding_tablet",
+    lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv),
+    f"it takes {TABLET} Stamina that you must be able to lose: Rest first",
+)
 def binding_tablet(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
     s.effects[Effect.BOUND] = 1
@@ -46,7 +50,7 @@ def borrowed(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [i for i in BASE if i != inv.id and usable_majors.USABLE[i](s, inv)]
 
 
-@use("blood_chalice", borrowed)
+@use("blood_chalice", borrowed, "no other Investigator's Major Ability could be used here and now")
 def blood_chalice(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-113  Gain 1 face-up Wound, then use the Major of any other of the ten without a token."""
     who = yield from choose(inv.seat, "chalice.who", borrowed(s, inv), "SDC-113")
@@ -55,7 +59,13 @@ def blood_chalice(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return chain(GainWounds(inv.seat, 1, up=True, why="blood_chalice"), Run(inv.seat, "chalice", who))
 
 
-@use("cursed_poppet", lambda s, inv: not inv.marks.get(Mark.POPPET_GIVEN) and others(s, inv))
+@use(
+    "cursed_poppet",
+    lambda s, inv: not inv.marks.get(Mark.POPPET_GIVEN) and others(s, inv),
+    lambda s, inv: (
+        "somebody is the Poppet already" if inv.marks.get(Mark.POPPET_GIVEN) else "nobody else is on the board"
+    ),
+)
 def cursed_poppet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-114  Stamina to 0 without Wounds; another Investigator is the Poppet from now on."""
     seats = [o.seat for o in others(s, inv)]
@@ -69,14 +79,14 @@ def cursed_poppet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("diablerie_book", lambda s, inv: not inv.marks.get(Mark.DIABLERIE))
+@use("diablerie_book", lambda s, inv: not inv.marks.get(Mark.DIABLERIE), "you already use it, for the rest of the game")
 def diablerie_book(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-115  2 MP more for each Move Action; a Wound turns up, or comes, at the start of each later turn."""
     keep(inv, "diablerie_book")
     inv.marks[Mark.DIABLERIE] = 1
 
 
-@use("foul_spell_bag", others)
+@use("foul_spell_bag", others, "nobody else is on the board")
 def foul_spell_bag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-116  A boon by D6 for oneself, a bane by D6 for another."""
     good, lucky = yield from rolled(s, inv, D6)
@@ -147,7 +157,7 @@ def phantom_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return gain_condition(s, inv, "mauled")
 
 
-@use("summoning_stones", lambda s, inv: s.general.size)
+@use("summoning_stones", lambda s, inv: s.general.size, "the General Item deck is empty")
 def summoning_stones(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-120  Take 2 cards of choice from the General Item deck; every Investigator loses 1 Stamina."""
     deck, cards = s.general.cards(), []
@@ -162,7 +172,11 @@ def summoning_stones(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using
     return chain(discard_to_limit(inv), *hurt)
 
 
-@use("witch_bells", lambda s, inv: not s.effects.get(Effect.BELLS))
+@use(
+    "witch_bells",
+    lambda s, inv: not s.effects.get(Effect.BELLS),
+    "they already ring for the Adversary's next turn: keep them for another one",
+)
 def witch_bells(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-122  Gain Darkness.
 
@@ -175,7 +189,11 @@ def witch_bells(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return gain_condition(s, inv, "darkness")
 
 
-@use("ravens_wing", lambda s, inv: not inv.now.light_placed and not inv.now.hazards_off)
+@use(
+    "ravens_wing",
+    lambda s, inv: not inv.now.light_placed and not inv.now.hazards_off,
+    lambda s, inv: "you've placed your Flashlight this turn" if inv.now.light_placed else "it already works this turn",
+)
 def ravens_wing(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-123  Move through Map Hazards unharmed this turn; then no own Flashlight this round."""
     keep(inv, "ravens_wing")

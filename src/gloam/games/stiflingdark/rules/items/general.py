@@ -52,13 +52,21 @@ FIRECRACKER_STEPS = 2
 # ---------------------------------------------------------------------------- Stamina, Charge, MP
 
 
-@use("adrenaline_shot", lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.ADRENALINE))
+@use(
+    "adrenaline_shot",
+    lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.ADRENALINE),
+    lambda s, inv: "use it before you Sprint" if inv.now.sprinted else "it already works on your next Sprint",
+)
 def adrenaline_shot(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-072  The next Sprint gives 4 without a roll."""
     inv.marks[Mark.ADRENALINE] = 1
 
 
-@use("energy_bar", lambda s, inv: inv.stamina < body.stamina_top(inv))
+@use(
+    "energy_bar",
+    lambda s, inv: inv.stamina < body.stamina_top(inv),
+    "your Stamina is at its highest: keep it for later",
+)
 def energy_bar(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-077  Gain 2 Stamina."""
     gain_stamina(s, inv, 2)
@@ -70,7 +78,11 @@ def energy_drink(s: StiflingDarkState, inv: Investigator) -> None:
     inv.now.moves_allowed += 1
 
 
-@use("fresh_batteries", lambda s, inv: inv.charge < body.charge_top(inv))
+@use(
+    "fresh_batteries",
+    lambda s, inv: inv.charge < body.charge_top(inv),
+    "your Charge is at its highest: keep them for later",
+)
 def fresh_batteries(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-080  Gain 2 Charge."""
     gain_charge(s, inv, 2)
@@ -101,19 +113,31 @@ def whiskey(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("spare_tools", lambda s, inv: not inv.now.involved_done and not inv.now.spare_tools)
+@use(
+    "spare_tools",
+    lambda s, inv: not inv.now.involved_done and not inv.now.spare_tools,
+    lambda s, inv: "use them before your Involved Action" if inv.now.involved_done else "they already work this turn",
+)
 def spare_tools(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-099  The next Involved Action of this turn counts as an Interact."""
     inv.now.spare_tools = True
 
 
-@use("survival_kit", lambda s, inv: bool(s.event or s.lasting) and not inv.ignores)
+@use(
+    "survival_kit",
+    lambda s, inv: bool(s.event or s.lasting) and not inv.ignores,
+    lambda s, inv: "you already ignore the Event" if inv.ignores else "there is no Event to ignore",
+)
 def survival_kit(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-093  Ignore the Event until the end of this turn."""
     inv.ignores, inv.marks[Mark.KIT] = True, 1
 
 
-@use("ghillie_suit", lambda s, inv: not inv.now.began)
+@use(
+    "ghillie_suit",
+    lambda s, inv: not inv.now.began,
+    "it must be the very first thing on your turn: keep it for another one",
+)
 def ghillie_suit(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-103  Leave the board until the round ends; the token marks the space."""
     inv.fate, inv.now.over = "away", True
@@ -124,7 +148,11 @@ def ghillie_suit(s: StiflingDarkState, inv: Investigator) -> None:
 # ------------------------------------------------------------------------------------- board and tokens
 
 
-@use("dirty_rag", lambda s, inv: [w for w in windows_beside(s, inv.space) if w not in s.windows])
+@use(
+    "dirty_rag",
+    lambda s, inv: [w for w in windows_beside(s, inv.space) if w not in s.windows],
+    "there's no Window without a token at your space: move to one",
+)
 def dirty_rag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-075  A Window at this space is no longer a Map Hazard for anybody."""
     windows = [w for w in windows_beside(s, inv.space) if w not in s.windows]
@@ -140,7 +168,7 @@ def bar_doors(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [d for d in doors_beside(s, inv.space) if s.doors.get(d) in ("locked", "damaged") and d not in s.bars]
 
 
-@use("security_bar", bar_doors)
+@use("security_bar", bar_doors, "there's no Locked or Damaged Door without a Bar next to you: Lock one first")
 def security_bar(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-237, SDC-091  The next Break Door on that Door only removes the Bar."""
     doors = bar_doors(s, inv)
@@ -157,7 +185,7 @@ def flame_pairs(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]
     return [(a, b) for a, b in combinations(spaces, 2) if adjacent(s, a, b)]
 
 
-@use("kerosene", flame_pairs)
+@use("kerosene", flame_pairs, "there are no two spaces next to you that are next to each other: move on first")
 def kerosene(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-083  Flames on two spaces until the round ends."""
     pairs = flame_pairs(s, inv)
@@ -177,7 +205,11 @@ def fetchable(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
     return sorted({(t.kind, t.space) for t in s.tokens if t.kind in kinds and t.space in around})
 
 
-@use("stray_mutt", fetchable)
+@use(
+    "stray_mutt",
+    fetchable,
+    lambda s, inv: f"no token that you may pick up is within {MUTT_RANGE} spaces: move closer to one",
+)
 def stray_mutt(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-100  Pick up one token within 3 as if standing on it."""
     options = fetchable(s, inv)
@@ -207,13 +239,21 @@ def metal_detector(s: StiflingDarkState, inv: Investigator) -> None:
 # -------------------------------------------------------------------------------------- the Adversary
 
 
-@use("cross", lambda s, inv: not s.effects.get(Effect.CROSS))
+@use(
+    "cross",
+    lambda s, inv: not s.effects.get(Effect.CROSS),
+    "it already works on the Adversary's next turn: keep it for another one",
+)
 def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-074  In its next turn the Adversary may use no Ability cards."""
     s.effects[Effect.CROSS] = 1
 
 
-@use("motion_detector", lambda s, inv: not s.effects.get(Effect.MOTION))
+@use(
+    "motion_detector",
+    lambda s, inv: not s.effects.get(Effect.MOTION),
+    "it already listens to the Adversary's next turn: keep it for another one",
+)
 def motion_detector(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-088  The Adversary's Sprint roll of its next turn is shown to all."""
     s.effects[Effect.MOTION] = 1
@@ -265,7 +305,7 @@ def lendable_minors(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [i for i in roster(s.options) if i not in here]
 
 
-@use("two_way_radio", lendable_minors)
+@use("two_way_radio", lendable_minors, "nobody outside this game has a Minor Ability that you could use here and now")
 def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-096  Use once, now, the Minor of an Investigator who is not in this game; always-on ones for this turn."""
     who = yield from choose(inv.seat, "radio.who", lendable_minors(s, inv), "SDC-096")
@@ -280,7 +320,12 @@ def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size + bool(s.major.size) >= 2)  # noqa: PLR2004  (SDR-108)
+def two_events_left(s: StiflingDarkState, inv: Investigator) -> bool:
+    """SDC-098, SDR-108  At least 2 Events to put in order."""
+    return s.minor.size + s.moderate.size + bool(s.major.size) > 1
+
+
+@use("crystal_amulet", two_events_left, "there aren't two Events left to put in order")
 def crystal_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-098, SDR-108  Look at the top 3 Events at most, put them back in any order; the Major stays at the bottom."""
     upper = yield from s.minor.draw("draw.event", min(AMULET_EVENTS, s.minor.size), "SDC-098")
@@ -303,7 +348,7 @@ def crystal_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("whistle", others)
+@use("whistle", others, "nobody else is on the board")
 def whistle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-102  Move up to 2 other Investigators up to 2 spaces each, every step nearer."""
     seats = [o.seat for o in others(s, inv)]

@@ -28,7 +28,7 @@ def flare_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [to for to, _ in links(s, inv.space)] if len(s.lights) < FACTS.flashlights else []
 
 
-@use("emergency_flare", flare_spaces)
+@use("emergency_flare", flare_spaces, "all four Flashlights are on the board: they are removed when the round ends")
 def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-076  A spare template on an adjacent space; no Charge, not the Investigator's own Flashlight."""
     spaces = flare_spaces(s, inv)
@@ -37,14 +37,22 @@ def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return PlaceFlashlight(inv.seat, space, "flare")
 
 
-@use("tripod", lambda s, inv: not inv.now.final_action and not why_no_light(s, inv))
+@use(
+    "tripod",
+    lambda s, inv: not inv.now.final_action and not why_no_light(s, inv),
+    lambda s, inv: why.text if (why := why_no_light(s, inv)) else "you've taken your Final Action this turn",
+)
 def tripod(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
     inv.now.final_action = "flashlight"
     return PlaceFlashlight(inv.seat, inv.space, "tripod")
 
 
-@use("glowstick", lambda s, inv: (item := held(inv, "glowstick")) is not None and item.used != s.round)
+@use(
+    "glowstick",
+    lambda s, inv: (item := held(inv, "glowstick")) is not None and item.used != s.round,
+    "you can use it once per round: try again next round",
+)
 def glowstick(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-081  Once a round: a space within 4, and all within 2 of it are Dim until the round ends."""
     around = near(s, inv.space, GLOW)
@@ -54,7 +62,7 @@ def glowstick(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("lantern", lambda s, inv: links(s, inv.space))
+@use("lantern", lambda s, inv: links(s, inv.space), "there's no space next to you that can be entered")
 def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-084  An adjacent space and those adjacent to it are Bright until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]
@@ -64,7 +72,13 @@ def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("torch", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.torches)
+@use(
+    "torch",
+    lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.torches,
+    lambda s, inv: (
+        "you aren't in a Zone: move into one" if zone_of(s, inv.space) is None else "a Torch already burns in this Zone"
+    ),
+)
 def torch(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-094  The Zone one stands in is Dim until the round ends."""
     s.torches.append(str(zone_of(s, inv.space)))

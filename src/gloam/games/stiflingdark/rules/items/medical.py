@@ -21,7 +21,7 @@ def patients(s: StiflingDarkState, inv: Investigator) -> list[tuple[int, int]]:
     return [(o.seat, slot) for o in (inv, *neighbours_of(s, inv)) for slot in body.curable(o)]
 
 
-@use("medkit", patients)
+@use("medkit", patients, "neither you nor anyone next to you has a face-up Wound: stand next to somebody who has")
 def medkit(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-124, SD-133, SDC-106  Turn one face-up Wound face-down."""
     options = patients(s, inv)
@@ -32,7 +32,7 @@ def medkit(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("frayed_ropes", lambda s, inv: s.burning)
+@use("frayed_ropes", lambda s, inv: s.burning, "no Grave is burning or has burned")
 def frayed_ropes(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SD-304, SDC-137  The Butcher must show his Shadow within 3 of himself."""
     return Run(ADVERSARY, "ropes")

@@ -29,7 +29,11 @@ def is_circle_drawn(s: StiflingDarkState, inv: Investigator) -> bool:
     return at_it and is_one_group(s, [i.space for i in alive])
 
 
-@use("rope_circle", is_circle_drawn)
+@use(
+    "rope_circle",
+    is_circle_drawn,
+    "everyone alive must be in one group at the Altar, after three cuts with the Ritual Knife",
+)
 def rope_circle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-332, SDC-135  The circle is cut: the Cult is banished."""
     ending.end(s, "investigators", "banished")

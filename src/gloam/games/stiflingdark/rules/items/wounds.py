@@ -35,7 +35,11 @@ def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return out
 
 
-@use("makeshift_iv", movable)
+@use(
+    "makeshift_iv",
+    movable,
+    "there's nobody next to you who can still be asked this round, with a Wound between you: move next to somebody",
+)
 def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-087, SDC-090  With an adjacent Investigator who agrees.
 
@@ -65,7 +69,7 @@ def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return when_turned_up(s, taker, place)
 
 
-@use("painkillers", lambda s, inv: body.slots_up(inv))
+@use("painkillers", lambda s, inv: body.slots_up(inv), "you have no face-up Wound")
 def painkillers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-089, SDR-150  Look at 2 Wound cards; may swap one for an own face-up Wound, which all see then."""
     first = yield from wound_card(s)
@@ -95,7 +99,11 @@ def painkillers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return when_turned_up(s, inv, slot)
 
 
-@use("tourniquet", lambda s, inv: [n for n in body.slots_up(inv) if n not in inv.numb])
+@use(
+    "tourniquet",
+    lambda s, inv: [n for n in body.slots_up(inv) if n not in inv.numb],
+    "you have no face-up Wound that has an effect",
+)
 def tourniquet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-095  One own face-up Wound has no effect until the round ends."""
     slots = [n for n in body.slots_up(inv) if n not in inv.numb]

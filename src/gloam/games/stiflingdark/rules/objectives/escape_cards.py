@@ -48,7 +48,14 @@ def escapes(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return ["escape"] if s.rescue and help_is_here(s, inv) else []
 
 
-@action("escape", escapes)
+@action(
+    "escape",
+    escapes,
+    order=10,
+    rule="SD-173",
+    label=("Escape", "leave the board for good"),
+    otherwise="there's no open way out on your space: move onto one",
+)
 def escape(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-173, SDR-145  The Investigator is out; with the last one the game is won."""
     return GameOver() if ending.escapes(s, inv) else None

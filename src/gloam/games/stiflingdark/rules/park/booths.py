@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.certain_wounds import spending
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.people import investigator, tokens_on
+from gloam.games.stiflingdark.queries.why import Why
+from gloam.games.stiflingdark.rules.park.maze import is_park
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
@@ -44,7 +47,33 @@ def games(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return [("booth", game) for game in GAMES] if s.general.size or s.discards["general"] else []
 
 
-@action("booth", games)
+def barred_games(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-193, SD-194  Why this Booth is closed to this Investigator."""
+    if inv.space not in DUCKS:
+        return
+    if inv.space in inv.now.booths_played:
+        why = Why("SD-193", "you've already played at this Booth this turn: you can again next turn")
+    elif not tokens_on(s, inv.space, "duck"):
+        why = Why("SD-194", "somebody has won here, so this Booth is closed: try the other one")
+    else:
+        why = Why("SD-194", "there is no General Item left to win")
+    yield from ((("booth", game), why) for game in GAMES)
+
+
+@action(
+    "booth",
+    games,
+    order=6,
+    rule="SD-193",
+    label={
+        "strength": ("Play Test-Your-Strength", "roll a D6, +2 for each Stamina you spend; 5 or more wins"),
+        "duck_hunt": ("Play Duck Hunt", "roll a D6, +2 on a Bright space; 5 or more wins"),
+        "ring_toss": ("Play Ring Toss", "roll 3 Sprint dice; three 3s win"),
+    },
+    otherwise="you aren't on a Game Booth: move onto one",
+    why_not=barred_games,
+    exists=is_park,
+)
 def play(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-193  One game at this Booth."""
     game = option[1]

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.park import COLOURS, doorways, maybe_open
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
@@ -27,7 +29,28 @@ def looks(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return [("mirror", colour) for colour in doorways(s, inv.space) if colour not in s.mirrors]
 
 
-@action("mirror", looks)
+def is_park(map_: str, space: str, passage: bool) -> bool:  # noqa: FBT001  (a key of the turn's cache)
+    """SD-183, SD-193  Only at the Amusement Park."""
+    return map_ == "park"
+
+
+def barred_looks(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SD-187  A doorway here whose token lies face-up."""
+    for color in doorways(s, inv.space):
+        if color in s.mirrors:
+            yield ("mirror", color), Why("SD-187", "its token is already face-up this round: everyone knows")
+
+
+@action(
+    "mirror",
+    looks,
+    order=5,
+    rule="SD-187",
+    label=("Try the {color} doorway", "everyone sees whether it is Open"),
+    otherwise="there's no doorway of that color at your space: move next to one",
+    why_not=barred_looks,
+    exists=is_park,
+)
 def look(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-186, SD-187, SD-188  The token turns face-up: all Doors of its colour are Open, or Closed, this round."""
     show(s, option[1])

@@ -1,6 +1,6 @@
 """Why something that a question may offer is not offered now: read off the question alone, so it tells no secret.
 
-rules/investigator/barred.py has what public facts bar in an Investigator's turn; this is for everything else.
+What public facts bar in an Investigator's turn stands in the declaration of each Action; this is for everything else.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, word_of
 from gloam.games.stiflingdark.words.names import card, seat
 from gloam.kernel import Answer, Barred
 
@@ -31,63 +32,12 @@ def words_of(asked: Decision) -> set[Answer]:
     return {one if isinstance(one, str) else one[0] for one in asked.options if isinstance(one, str | tuple)}
 
 
-ACTIONS: dict[str, Reason] = {
-    "pick": ("there's nothing like that on your space: move onto its space first", "SD-086"),
-    "switch": ("there's no Light Switch on your space: move onto one first", "SD-089"),
-    "open": ("that Door isn't next to you, or isn't shut", "SD-249"),
-    "lock": ("that Door isn't next to you", "SD-247"),
-    "mirror": ("you aren't next to a doorway of that color, or its token is already face-up", "SD-187"),
-    "booth": ("you aren't on an open Game Booth that you haven't played yet this turn", "SD-193"),
-    "place": ("you have no such token, or there is no place for it next to you", "SDR-107"),
-    "escape": ("there's no open way out on your space", "SD-173"),
-    "trade": ("they aren't adjacent to you: move next to them to Trade", "SD-091"),
-    "item": ("you no longer have that card", "SD-092"),
-    "return": ("your Escape Artist token isn't on the board", "SDC-008"),
-    "comfort": ("you need an adjacent Investigator, and Commiserate face-up among your Wounds", "SDC-041"),
-    "back": ("you've already started your turn, or nobody else is left to go first", "SDR-77"),
-    "sprint": ("you can't Sprint now: you can once per turn, and it costs Stamina", "SD-074"),
-    "flashlight": ("your Flashlight can't be placed that way now", "SD-109"),
-    "charge": ("you can't Charge now", "SD-103"),
-    "end": ("you can't end your turn here", "SD-080"),
-    "major": ("you can't use your Major Ability here and now", "SD-084"),
-}
-MINORS: dict[str, Reason] = {
-    "can": ("you have no Cans left, or there is no space within 3 without one", "SDC-005"),
-    "scout": ("you can Scout only on a Point of Interest", "SDC-019"),
-    "charge": ("Kya can swap once per turn, and needs Stamina to give and room for the Charge", "SDC-021"),
-    "stamina": ("Kya can swap once per turn, and needs Charge to give and room for the Stamina", "SDC-021"),
-}
-TASKS: dict[str, Reason] = {
-    "turn_in": ("you can turn in Evidence only at a Computer or a Ticket Booth: move onto one", "SD-160"),
-    "open_lockbox": ("you must be on the Saw with the Lockbox, and the team can do this once per round", "SD-168"),
-    "flip_escape": ("you must be on the Locked Escape with the Fuse", "SD-172"),
-    "install": ("you must be on the Truck with a Part, and the team can do this once per round", "SD-175"),
-    "start_truck": (
-        "you must be at the Truck with a Part installed, and the team can do this once per round",
-        "SD-176",
-    ),
-    "dig": ("you must be on the Grave, and it must have been found", "SD-300"),
-    "hook": ("you need The Hook and a burned Grave, and the team can do this once per round", "SD-302"),
-    "destroy_egg": ("you must be on an Egg Sac", "SD-274"),
-    "wound_horror": ("you must be next to the Enraged Horror", "SD-276"),
-    "crush": ("you must be next to a Hatchling on a Bright space", "SDC-206"),
-    "knife": ("you must be on the Altar with the Ritual Knife, and the team can do this once per round", "SD-331"),
-    "fire_flare": ("you need the Flare Gun and Ammo on the Locked Escape, with no help on its way yet", "SD-207"),
-    "ride_parts": ("you must be on Ride Parts", "SD-209"),
-    "open_tunnel": ("you need a Ride Part and the Angle Grinder on the Locked Escape", "SD-211"),
-}
-
-
 def investigator_turn(asked: Decision, option: Answer) -> Reason:
-    """SD-054, SD-072, SD-078  What an Investigator can't do in their own turn."""
-    word = option if isinstance(option, str) else option[0]
-    if word == "step":
-        if "step" not in words_of(asked):
-            return "you have no Movement Points (MP) left for a step this turn", "SD-072"
-        return f"space {option[1]} isn't one step away, or costs more Movement Points (MP) than you have left", "SD-078"
-    if word == "minor":
-        return MINORS[option[1]]
-    return TASKS[option[1]] if word == "involved" else ACTIONS[word]
+    """SD-054, SD-072, SD-078  What an Investigator can't do in their own turn, where nobody would expect it."""
+    if word_of(option) == "step" and "step" not in words_of(asked):
+        return "you have no Movement Points (MP) left for a step this turn: Sprint, or end your turn", "SD-072"
+    why = ACTIONS[word_of(option)].why_not_otherwise(option)
+    return why.text, why.rule
 
 
 ADVERSARY_ACTIONS: dict[str, Reason] = {
@@ -127,7 +77,7 @@ SPIRIT_ACTIONS: dict[str, Reason] = {
     "sprint": ("a Spirit can Sprint once per round", "SD-141"),
     "trade": ("nobody next to you can take anything", "SD-145"),
     "power": ("a Spirit can use up to 2 Abilities per turn, and a Major Ability needs a token", "SD-143"),
-    "back": ACTIONS["back"],
+    "back": (str(ACTIONS["back"].otherwise), ACTIONS["back"].rule),
     "end": ("you can't end your turn yet", "SD-057"),
 }
 
