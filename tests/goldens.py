@@ -42,6 +42,12 @@ class Golden:
         """Where it is kept."""
         return FOLDER / f"{self.name}.txt"
 
+    @property
+    def renewed_by(self) -> str:
+        """What to do when it is stale."""
+        retold = f"If the answers still fit, renew it with `python -m tests.goldens --retell {self.name}`"
+        return f"{retold}; to play it again: `python -m tests.goldens {self.name}`. Look at the difference."
+
     def text(self) -> str:
         """As it is kept."""
         return self.path.read_text("utf-8")

@@ -44,7 +44,7 @@ ARCHAIC = {
 
 ENDINGS = (".py", ".js", ".ts", ".css", ".html", ".md", ".sh", ".toml")
 TREES = ("src", "tests", "tools", "bench", "docs", "examples")
-NOT_OURS = ("bench/.envs", "src/gloam/web/vendor", "tests/web/vendor", "tests/golden", "tests/old_games")
+NOT_OURS = ("bench/.envs", "src/gloam/web/vendor", "tests/web/vendor", "tests/golden")
 """What others wrote, and what is kept as it was made."""
 LISTED_HERE = ("tests/laws/english.py", "tests/laws/test_english.py")
 NOT_YET = (

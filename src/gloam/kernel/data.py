@@ -70,7 +70,7 @@ def enroll(cls: type[T]) -> type[T]:
 
 
 def renamed(names: Mapping[str, str], game: str = "", kinds: Mapping[str, str] | None = None) -> None:
-    """Tell what was moved or renamed since it was first saved; a game does so in `saved_names.py`.
+    """Tell what was moved or renamed since it was first saved; a game that was released does so in its package.
 
     `names` are classes and fields, now and first: {"lucidity.rules.hunt.HuntTurn": "lucidity.rules.turn.Hunt",
     "lucidity.state.Dreamer.power": "might"}. `kinds` are kinds of questions, first and now.

@@ -14,4 +14,5 @@ def test_the_golden_playthrough_replays_with_equal_hashes():
 
 
 def test_the_golden_playthrough_is_what_is_played_and_told_today():
-    assert annotated(played().record(event="golden playthrough")) == PATH.read_text("utf-8")
+    now = annotated(played().record(event="golden playthrough"))
+    assert now == PATH.read_text("utf-8"), "renew it with `python -m tests.games.cant_stop.golden`"

@@ -6,13 +6,11 @@ from gloam.games.cant_stop.goal import goal
 from gloam.games.cant_stop.positions import check, position
 from gloam.games.cant_stop.reasons import why_not
 from gloam.games.cant_stop.resample import resample
-from gloam.games.cant_stop.saved_names import NAMES
 from gloam.games.cant_stop.setup import SEATS, setup
 from gloam.games.cant_stop.state import CantStopState
 from gloam.games.cant_stop.view import view
 from gloam.games.cant_stop.words import TO_WIN, CantStopWords
 from gloam.kernel import GameSpec, Outcome
-from gloam.kernel.data import renamed
 
 
 def outcome(s: CantStopState) -> Outcome:
@@ -21,8 +19,6 @@ def outcome(s: CantStopState) -> Outcome:
     winners = () if s.winner is None else (s.winner,)
     return Outcome(winners, won, f"{TO_WIN} closed")
 
-
-renamed(NAMES)
 
 SPEC = GameSpec(
     id="cant_stop",

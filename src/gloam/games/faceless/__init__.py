@@ -9,14 +9,12 @@ from gloam.games.faceless.reasons import why_not
 from gloam.games.faceless.reference import cards
 from gloam.games.faceless.resample import resample
 from gloam.games.faceless.rules.hourglass import sand
-from gloam.games.faceless.saved_names import NAMES
 from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.state import FacelessState
 from gloam.games.faceless.undo import cannot_undo
 from gloam.games.faceless.view import view
 from gloam.games.faceless.words import FacelessWords
 from gloam.kernel import GameSpec, Outcome
-from gloam.kernel.data import renamed
 
 REASONS = {
     "won": "all Memories are found",
@@ -34,8 +32,6 @@ def outcome(s: FacelessState) -> Outcome:
     winners = tuple(range(s.seats)) if s.ended == "won" else ()
     return Outcome(winners, (min(len(s.collected), len(TOKENS.memories)),) * s.seats, REASONS[s.ended])
 
-
-renamed(NAMES)
 
 SPEC = GameSpec(
     id="faceless",

@@ -8,13 +8,11 @@ from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reasons import why_not
 from gloam.games.lucidity.reference import cards
 from gloam.games.lucidity.resample import resample
-from gloam.games.lucidity.saved_names import NAMES
 from gloam.games.lucidity.setup import OPTIONS, setup
 from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.view import view
 from gloam.games.lucidity.words import REASONS, LucidityWords
 from gloam.kernel import GameSpec, Outcome
-from gloam.kernel.data import renamed
 
 
 def outcome(s: LucidityState) -> Outcome:
@@ -22,8 +20,6 @@ def outcome(s: LucidityState) -> Outcome:
     scores = tuple(queries.points(p) for p in s.players)
     return Outcome(tuple(s.winners), scores, REASONS[str(s.ended)])
 
-
-renamed(NAMES)
 
 SPEC = GameSpec(
     id="lucidity",

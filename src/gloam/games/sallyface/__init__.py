@@ -8,13 +8,11 @@ from gloam.games.sallyface.reasons import why_not
 from gloam.games.sallyface.reference import cards
 from gloam.games.sallyface.resample import resample
 from gloam.games.sallyface.rules import effect_handlers as _effect_handlers  # noqa: F401  (registers what effects do)
-from gloam.games.sallyface.saved_names import NAMES
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.games.sallyface.view import view
 from gloam.games.sallyface.words import SallyFaceWords
 from gloam.kernel import GameSpec, Outcome
-from gloam.kernel.data import renamed
 
 
 def outcome(s: SallyFaceState) -> Outcome:
@@ -27,8 +25,6 @@ def outcome(s: SallyFaceState) -> Outcome:
     }
     return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
 
-
-renamed(NAMES)
 
 SPEC = GameSpec(
     id="sallyface",
