@@ -50,6 +50,11 @@ test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
+.PHONY: quick
+quick: $(STAMP_DEV) ## run the tests to run while you work: those of what was changed (ARGS go to pytest)
+	@bash tools/get_programs.sh node
+	$(BIN)/python tools/quick.py $(ARGS)
+
 .PHONY: test-ray
 test-ray: $(STAMP_RAY) ## run the tests of the lab on a Ray cluster of this machine
 	$(RAY_VENV)/bin/pytest tests/ray $(ARGS)
