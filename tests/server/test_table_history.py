@@ -9,6 +9,7 @@ import pytest
 
 from gloam import all_ids
 from gloam.kernel import Seeded, find
+from gloam.server.problems import Problem
 from gloam.server.tables import snapshots, wire
 from gloam.server.tables.audience_log import ALL, LINES, AudienceLog
 from gloam.server.tables.table import KEYS, Table, returned_to
@@ -45,10 +46,12 @@ class Played:
         self.entries.append(entry)
         return seat
 
-    def undo(self, seat):
-        entry = self.table.propose_undo(seat)
+    def do(self, entry):
         self.table.apply(entry)
         self.entries.append(entry)
+
+    def undo(self, seat):
+        self.do(self.table.propose_undo(seat))
 
     def cycles(self, count):
         for _ in range(count):
@@ -259,3 +262,22 @@ def test_other_tables_have_their_turn_while_a_long_one_is_read(tmp_path):
     pauses = sum(1 for _ in apply_some(table, played.entries))
     assert pauses == len(played.entries) // 20
     assert everything(table, (None, 0)) == everything(played.table, (None, 0))
+
+
+def test_a_snapshot_knows_who_was_refused_an_undo(tmp_path):
+    played = Played(tmp_path)
+    for seat in played.table.seats:
+        seat.bot, seat.person = None, True
+    seat = played.answer()
+    while played.table.free[-1]:  # a roll follows: the others have to agree
+        seat = played.answer(0)
+    played.do(played.table.propose_undo(seat))
+    for entry in played.table.propose_reply(1 - seat, agree=False):
+        played.do(entry)
+    restored = Table(played.table.id, played.head)
+    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.taken(played.table))))
+    assert restored.refused == played.table.refused == {seat: played.table.audience_log(seat).settled}
+    for table in (played.table, restored):
+        with pytest.raises(Problem) as told:
+            table.propose_undo(seat)
+        assert told.value.code == "undo_refused"
