@@ -210,7 +210,7 @@ class AdversaryCard:
     """SD-344, SD-345  An Adversary card behind the screen."""
 
     id: str
-    area: str = "active"  # active, cooldown_1, cooldown_2 or open (SD-347)
+    area: str = "active"  # active, cooldown_1, cooldown_2, open or gone (SD-347)
     down: bool = False  # face-down in its Cooldown area
     used: bool = False  # this turn, or ever
     supply: int = 0  # SDC-183  Supply on Vengeful Darkness

@@ -41,36 +41,41 @@ def investigator_turn(asked: Decision, option: Answer) -> Reason:
 
 
 ADVERSARY_ACTIONS: dict[str, Reason] = {
-    "sprint": ("you can roll the Sprint die once per turn", "SD-333"),
-    "disappear": ("only a Revealed figure can Disappear, once per turn, and not on a Bright space", "SD-340"),
-    "break": ("that Door isn't in reach or can't be broken, or you've already broken one this turn", "SD-337"),
-    "stalk": ("you can Stalk once per turn, while Hidden, and only those you can see within 8 spaces", "SD-289"),
-    "attack": ("you can't Attack them now: they aren't in reach, or you can't Attack", "SD-153"),
-    "ability": ("that card isn't ready, you can't pay for it, or it would do nothing now", "SD-345"),
-    "supply": ("Vengeful Darkness needs 2 Supply, and room on the Stalk track", "SDC-183"),
-    "end": ("you can't end your turn here", "SD-059"),
-    "devour": ("you can't Devour them now", "SDC-187"),
-    "poison": ("their Bufotoxin is already face-up, or they have none", "SDC-064"),
-    "hatchling": ("that Hatchling is gone, or has already acted this turn", "SDC-206"),
-    "tunnel": ("you have no Tunnel to use this turn, or you've already used it", "SDC-192"),
-    "egg": ("you have no Egg Sac to lay now, or you've already laid one this turn", "SD-273"),
-    "rage": ("only the Enraged Horror can do this, once per turn", "SD-279"),
-    "figure": ("that figure has already finished this turn", "SD-315"),
-    "sacrifice": ("the Final Sacrifice needs 5 Blood and all Cultists in one group with Mor'gonnod", "SD-321"),
-    "bloodlet": ("you can Bloodlet once per turn, with an adjacent Cultist that wasn't Revealed this turn", "SD-319"),
-    "pull": ("they aren't within reach, or that space isn't free", "SDC-202"),
-    "done": ("this figure can't stay on another figure's space: move on first", "SDR-132"),
+    "sprint": ("you can't roll the Sprint die now", "SD-333"),
+    "disappear": ("you can't Disappear now", "SD-340"),
+    "break": ("that Door isn't in reach: move closer to it", "SD-337"),
+    "stalk": ("you can't Stalk all of them from here", "SD-289"),
+    "attack": ("nobody like that is on the board", "SD-153"),
+    "ability": ("you don't have that card", "SD-344"),
+    "supply": ("you don't have Vengeful Darkness", "SDC-183"),
+    "end": ("you can't end your turn now", "SD-059"),
+    "ambush": ("only the Horror Ambushes", "SD-256"),
+    "devour": ("you don't have Devour", "SDC-187"),
+    "poison": ("they have no Bufotoxin", "SDC-064"),
+    "hatchling": ("there's no such Hatchling on the board", "SDC-206"),
+    "tunnel": ("you have no Tunnel on the board: its card places one", "SDC-192"),
+    "egg": ("you have no Egg Sac to place", "SD-273"),
+    "rage": ("you aren't Enraged: you are when all your Egg Sacs are destroyed", "SD-279"),
+    "figure": ("there's no such figure on the board", "SD-315"),
+    "sacrifice": ("you can't make the Final Sacrifice now", "SD-321"),
+    "bloodlet": ("nobody like that is on the board", "SD-319"),
+    "pull": ("Flagellate pulls somebody who is exactly 2 spaces away to a free space next to Mor'gonnod", "SDC-202"),
+    "done": ("no figure is acting: choose one first", "SD-315"),
 }
+BY_FIGURE = frozenset({"step", "disappear", "break", "attack", "ability", "bloodlet", "pull"})
+"""SD-315  What the Cult does with one figure at a time."""
 
 
 def adversary_turn(asked: Decision, option: Answer) -> Reason:
-    """SD-059, SD-333  What the Adversary can't do in its turn."""
-    word = option if isinstance(option, str) else option[0]
-    if word == "step":
-        if "step" not in words_of(asked):
-            return "you have no Movement Points (MP) left for a step", "SD-333"
-        return f"space {option[1]} isn't one step away, or costs more Movement Points (MP) than you have left", "SD-333"
-    return ADVERSARY_ACTIONS[word]
+    """SD-059, SD-315, SD-333  What the Adversary can't do in its turn, where nobody would expect it."""
+    word = word_of(option)
+    if word in BY_FIGURE and asked.kind == "cult.act" and not (asked.args or {}).get("figure"):
+        return "no figure is acting: choose one first", "SD-315"
+    if word != "step":
+        return ADVERSARY_ACTIONS[word]
+    if not (asked.args or {}).get("mp"):
+        return "you have no Movement Points (MP) left for a step", "SD-333"
+    return f"space {option[1]} isn't one step away: move there step by step", "SD-333"
 
 
 SPIRIT_ACTIONS: dict[str, Reason] = {

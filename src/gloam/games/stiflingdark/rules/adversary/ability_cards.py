@@ -44,6 +44,11 @@ def place_tokens(s: StiflingDarkState, kind: str, spaces: tuple[str, ...]) -> No
     say(s, "laid", what=kind, spaces=list(spaces))
 
 
+def turns_until_ready(slot: AdversaryCard) -> int:
+    """SD-346  How many of its turns must end before a card on Cooldown is Active again."""
+    return int(slot.area.removeprefix("cooldown_")) + slot.down
+
+
 def cool_down(s: StiflingDarkState) -> None:
     """SD-346  Face-up Cooldown 1 cards become Active, face-up Cooldown 2 cards move to 1, face-down ones turn up."""
     for slot in s.adversary.abilities:

@@ -8,15 +8,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
+from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, FACTS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
-from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
-from gloam.games.stiflingdark.queries.reach import net_of
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
+from gloam.games.stiflingdark.queries.reach import doors_beside, net_of
 from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_exactly
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import ability_cards, adversary_turn, butcher_cards
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
+from gloam.games.stiflingdark.rules.adversary.barred import Reasons, as_barred, barred_breaks, barred_steps, why_no_card
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, breakable
 from gloam.games.stiflingdark.rules.adversary.inscribed_axe import attack
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
@@ -30,7 +32,7 @@ from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import StiflingDarkState
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 SUPPLY = 2
 """SDC-183  So much Supply off Vengeful Darkness for 1 Stalk."""
@@ -64,8 +66,9 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
 
     def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-285  Any Actions, in any order; the turn may end at any time."""
-        args, seen = {"mp": self.mp}, walks(s, figure(s), self.mp)
-        picked = yield ask(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True, preview=seen)
+        args, seen, offers = {"mp": self.mp}, walks(s, figure(s), self.mp), self.offers(s)
+        asked = ask(ADVERSARY, "butcher.act", offers, "SD-285", args=args, quiet=True, preview=seen)
+        picked = yield asked.barring(lambda: as_barred(self.reasons(s), offers))
         if picked == "sprint":
             roll = yield ADVERSARY_SPRINT
             self.sprint(s, roll)
@@ -74,23 +77,78 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
 
     def offers(self, s: StiflingDarkState) -> list[Answer]:
         """What he can do now."""
-        fig, adv = figure(s), s.adversary
+        fig = figure(s)
         out: list[Answer] = [way.step for way in ways(s, fig.space) if way.mp <= self.mp] if self.mp else []
-        if not self.sprinted and s.effects.get(Effect.BELLS) != 1:
+        if self.why_no_sprint(s) is None:
             out.append("sprint")
         if not s.effects.get(Effect.BOUND):  # SDC-112
-            if fig.shown and not self.gone and not is_bright(s, fig.space):
+            if self.why_stay_shown(s) is None:
                 out.append("disappear")
             if not self.broke:
                 out += [("break", door) for door in breakable(s, fig)]
-            if not self.stalked and not adv.revealed and not fig.shown:
+            if self.why_no_stalk(s) is None:
                 out += [("stalk", *some) for some in groups(stalkable(s))]
             out += [("attack", seat) for seat in self.victims(s)]
             out += [("ability", card) for card in butcher_cards.playable(s)]
-            if adv.stalk < FACTS.stalk_top and [slot for slot in adv.abilities if slot.supply >= SUPPLY]:
+            if self.why_no_supply(s) is None:
                 out.append("supply")
         out.append("end")
         return out
+
+    def why_stay_shown(self, s: StiflingDarkState) -> Why | None:
+        """SD-285, SD-287  Why he can't Disappear."""
+        fig = figure(s)
+        if not fig.shown:
+            return adversary_turn.HIDDEN
+        if self.gone:
+            return Why("SD-285", "you've already Disappeared this turn: you can again next turn")
+        return Why("SD-287", "you can't Disappear in the light: leave it first") if is_bright(s, fig.space) else None
+
+    def why_no_stalk(self, s: StiflingDarkState) -> Why | None:
+        """SD-285, SD-296, SDC-207  Why he can't Stalk anybody."""
+        if self.stalked:
+            return Why("SD-285", "you've already Stalked this turn: you can again next turn")
+        if self.gone:
+            return Why("SD-296", "you Disappeared this turn, so you can't Stalk: you can next turn")
+        shown = s.adversary.revealed or figure(s).shown
+        return Why("SDC-207", "you are Revealed, so you can't Stalk: end a turn Hidden first") if shown else None
+
+    def why_no_supply(self, s: StiflingDarkState) -> Why | None:
+        """SDC-183, SD-296  Why no Supply turns into Stalk."""
+        if max((slot.supply for slot in s.adversary.abilities), default=0) < SUPPLY:
+            return Why("SDC-183", f"Vengeful Darkness needs {SUPPLY} Supply: it takes one for each Flashlight")
+        if s.adversary.stalk < FACTS.stalk_top:
+            return None
+        return Why("SD-296", f"your Stalk is at {FACTS.stalk_top}, its highest: use some first")
+
+    def reasons(self, s: StiflingDarkState) -> Reasons:
+        """SDR-149  What he would try and can't do now, each with one true reason."""
+        fig, adv = figure(s), s.adversary
+        bound = adversary_turn.BOUND if s.effects.get(Effect.BOUND) else None
+        yield from barred_steps(s, fig, self.mp, lambda way: way.mp)
+        if why := self.why_no_sprint(s):
+            yield "sprint", why
+        if why := bound or self.why_stay_shown(s):
+            yield "disappear", why
+        broke = Why("SD-285", "you've already broken a Door this turn: you can again next turn") if self.broke else None
+        yield from barred_breaks(s, doors_beside(s, fig.space), bound or broke)
+        why = bound or self.why_no_stalk(s)
+        yield from ((("stalk", i.seat), why or why_not_seen(s, i)) for i in on_board(s))
+        why = bound or self.why_no_attack(s)
+        yield from ((("attack", i.seat), why or self.why_spared(s, i)) for i in on_board(s))
+        for slot in adv.abilities:
+            if why := bound or why_no_card(s, slot) or butcher_cards.why_useless(s, slot.id):
+                yield ("ability", slot.id), why
+        if any(slot.id == "vengeful_darkness" for slot in adv.abilities) and (why := bound or self.why_no_supply(s)):
+            yield "supply", why
+
+    def why_spared(self, s: StiflingDarkState, inv: Investigator) -> Why:
+        """SDC-175 to SDC-177, SDR-122  Why this Investigator can't be Attacked by him."""
+        card = s.adversary.attack
+        rule = CARDS[card.id].rule if card is not None else "SD-295"
+        if self.free and inv.seat in self.hit:
+            return Why(rule, "you've already hit them with this Attack: choose another target")
+        return Why(rule, "they aren't adjacent to you: move next to them")
 
     def do(self, s: StiflingDarkState, picked: Answer) -> Verdict:
         """SD-364  One Action."""
@@ -184,6 +242,13 @@ def stalkable(s: StiflingDarkState) -> list[int]:
     here = net_of(s, truly_open(s))
     close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]
     return [i.seat for i in close if sees(board, fig.space, i.space, here.closed)]
+
+
+def why_not_seen(s: StiflingDarkState, inv: Investigator) -> Why:
+    """SD-289, SD-290  Why he can't Stalk this Investigator."""
+    if not net_of(s, truly_open(s)).comes_within(figure(s).space, inv.space, FACTS.stalk_range):
+        return Why("SD-290", f"they are more than {FACTS.stalk_range} spaces away: move closer")
+    return Why("SD-290", "you have no clear line of sight to them: move to where you see them")
 
 
 def stalkable_exactly(s: StiflingDarkState) -> list[int]:

@@ -18,6 +18,7 @@ from gloam.games.stiflingdark.queries.people import (
     others,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import around, is_within
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens, ready_cards, use_up
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import adversary_turn
 from gloam.games.stiflingdark.rules.adversary.inscribed_axe import ATTACKS
@@ -40,9 +41,16 @@ def playable(s: StiflingDarkState) -> list[str]:
     """SD-336, SDC-074  The Abilities he can use in the middle of his turn; none under a Cross."""
     if s.effects.get(Effect.CROSS):
         return []
-    adv = s.adversary
-    useless = ("disturbed_presence", adv.doubled and "escalating_terror", adv.watching and "vengeful_darkness")
-    return [card for card in ready_cards(s) if card not in useless]
+    return [card for card in ready_cards(s) if why_useless(s, card) is None]
+
+
+def why_useless(s: StiflingDarkState, card: str) -> Why | None:
+    """SDC-179, SDC-180, SDC-183  Why a card that is ready is not for now."""
+    if card == "disturbed_presence":
+        return Why("SDC-179", "this card is for the end of your turn: you'll be asked then")
+    if (card == "escalating_terror" and s.adversary.doubled) or (card == "vengeful_darkness" and s.adversary.watching):
+        return Why(CARDS[card].rule, "this card is at work already")
+    return None
 
 
 def play(s: StiflingDarkState, card: str) -> Frame:

@@ -14,9 +14,11 @@ from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
 from gloam.games.stiflingdark.queries.reach import links
-from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_sacrifice
+from gloam.games.stiflingdark.queries.why import Why
+from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_reasons, cult_sacrifice
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down  # fmt: skip
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import end_one_turn_effects
+from gloam.games.stiflingdark.rules.adversary.barred import as_barred
 from gloam.games.stiflingdark.rules.adversary.break_door import (
     break_door,  # fmt: skip
     breakable,  # fmt: skip
@@ -34,10 +36,10 @@ from gloam.games.stiflingdark.rules.adversary.walks import Preview, cult_walks
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
-from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
+from gloam.games.stiflingdark.rules.shared.procedures import then_again
 from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight
 from gloam.games.stiflingdark.state import Effect, Mark
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, ask, data, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
@@ -87,9 +89,8 @@ class CultTurn(CultBlocks):
         """SD-059, SD-315  Between two blocks: whose is next; in a block: that figure's Actions, in any order."""
         offers = self.figure_offers(s, figure_of(s, self.who)) if self.who else self.offers_between_blocks(s)
         args = {"mp": self.mp, "figure": self.who or None}
-        picked = yield from choose(
-            ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True, preview=self.walks(s)
-        )
+        asked = ask(ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True, preview=self.walks(s))
+        picked = yield asked.barring(lambda: as_barred(cult_reasons.reasons(s, self), offers))
         if picked == "sprint":
             self.sprint(s, (yield ADVERSARY_SPRINT))
             return AGAIN
@@ -106,12 +107,20 @@ class CultTurn(CultBlocks):
     def offers_between_blocks(self, s: StiflingDarkState) -> list[Answer]:
         """SD-315, SD-316, SD-379, SDR-131, SDR-135  Roll before the first block; begin one; the Sacrifice; end."""
         out: list[Answer] = []
-        if not self.sprinted and not self.done and s.effects.get(Effect.BELLS) != 1:
+        if self.why_no_sprint(s) is None:
             out.append("sprint")
         out += [("figure", fig.id) for fig in s.adversary.figures if fig.id not in self.done]
         if cult_sacrifice.can_sacrifice(s) and not s.effects.get(Effect.BOUND):
             out.append("sacrifice")
         return [*out, "end"]
+
+    def why_no_sprint(self, s: StiflingDarkState) -> Why | None:
+        """SD-316, SDR-131, SDC-122  Why there is no Sprint die: it is rolled once, before the first block."""
+        if s.adversary.corporeal:
+            return Why("SD-326", "Mor'gonnod in the flesh has no Sprint die")
+        if not self.sprinted and (self.done or self.who):
+            return Why("SDR-131", "the Sprint die is rolled before the first figure acts: you can again next turn")
+        return CultBlocks.why_no_sprint(self, s)
 
     def sprint(self, s: StiflingDarkState, roll: int) -> None:
         """SD-316, SDR-121, SDC-088  One roll for all of them, secret unless a Motion Detector listens."""
@@ -134,7 +143,7 @@ class CultTurn(CultBlocks):
         out: list[Answer] = [("step", to) for to in self.steps(s, fig)]
         if not s.effects.get(Effect.BOUND):  # SDC-112
             flesh = s.adversary.corporeal
-            if fig.shown and not flesh and fig.id not in self.vanished and not is_bright(s, fig.space):
+            if cult_reasons.why_stay_shown(s, self, fig) is None:
                 out.append("disappear")
             if not self.broke and (flesh or is_cultist(fig)):
                 out += [("break", door) for door in breakable(s, fig) if not is_crowded(s, fig, door)]

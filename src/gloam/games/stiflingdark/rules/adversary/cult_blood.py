@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
 from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
@@ -30,10 +31,22 @@ def victims(s: StiflingDarkState, turn: CultBlocks, fig: Figure) -> list[int]:
 
     Not in round 1; once a turn for all of them, twice by two of them after Shriveled Hand; never who was Revealed.
     """
-    twice = s.effects.get(Effect.HAND) == s.round
-    if s.round == 1 or len(turn.bled) >= 1 + twice or fig.id in turn.bled or fig.id in turn.seen:
+    if why_no_bloodletting(s, turn, fig) is not None:
         return []
     return [inv.seat for inv in within_reach(s, fig) if not inv.marks.get(Mark.SPARED)]
+
+
+def why_no_bloodletting(s: StiflingDarkState, turn: CultBlocks, fig: Figure) -> Why | None:
+    """SD-319, SD-317, SDC-198, SDC-209  Why this Cultist can't Bloodlet anybody."""
+    if s.round == 1:
+        return Why("SD-319", "nobody can Bloodlet in the first round: you can from the next one on")
+    if fig.id in turn.bled:
+        return Why("SD-319", "this Cultist has already used Bloodletting this turn: you can again next turn")
+    if len(turn.bled) >= 1 + (s.effects.get(Effect.HAND) == s.round):
+        return Why("SD-319", "a Cultist has already used Bloodletting this turn: you can again next turn")
+    if fig.id in turn.seen:
+        return Why("SDC-209", "this Cultist was Revealed this turn, so they can't Bloodlet: let another one do it")
+    return None
 
 
 @data

@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import CARDS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import cult_deal
 from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens, ready_cards, slot_of, use_up
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks, cult_turn
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 TOKENS_RANGE, HELLFIRE, GROUND, UNHURT = 5, 3, 3, 4
 """SDC-194, SDC-200  How far the tokens reach, how many there are, and the least roll that spares."""
-TWO = 2
 
 
 # ------------------------------------------------------------------------------------------ what can be used
@@ -46,12 +47,20 @@ def playable(s: StiflingDarkState, turn: CultBlocks) -> list[str]:
     Ethereal he must be Hidden and not have been Revealed this turn; but for Spiked Vertebrae, which only Disappearing
     forbids. In the flesh he uses them in the open.
     """
-    fig, adv = morgonnod(s), s.adversary
-    if s.effects.get(Effect.CROSS) or (fig.id in turn.vanished and not adv.corporeal):
+    if s.effects.get(Effect.CROSS):
         return []
-    exposed = (fig.shown or fig.id in turn.seen) and not adv.corporeal
     ready = [card for card in ready_cards(s) if not slot_of(s, card).asleep]
-    return [card for card in ready if (not exposed or card == "spiked_vertebrae") and USEFUL[card](s)]
+    return [card for card in ready if why_not_used(s, turn, card) is None]
+
+
+def why_not_used(s: StiflingDarkState, turn: CultBlocks, card: str) -> Why | None:
+    """SD-323, SD-325, SD-327, SDC-209  Why Mor'gonnod can't use a card that is ready."""
+    fig, ethereal = morgonnod(s), not s.adversary.corporeal
+    if ethereal and fig.id in turn.vanished:
+        return Why("SD-325", "Mor'gonnod Disappeared this turn, so he can't use Abilities: he can next turn")
+    if ethereal and (fig.shown or fig.id in turn.seen) and card != "spiked_vertebrae":
+        return Why("SDC-209", "Mor'gonnod was Revealed this turn, so he can't use this card: he can once Hidden again")
+    return None if USEFUL[card](s) else Why(CARDS[card].rule, NEEDS[card])
 
 
 def with_face_up_wound(s: StiflingDarkState) -> list[int]:
@@ -95,12 +104,24 @@ USEFUL: dict[str, Callable[[StiflingDarkState], object]] = {
     "dried_tongue": lambda s: not s.adversary.corporeal,
     "razor_like_talons": lambda s: beside(s, with_face_down_wound(s)),
     "severed_ear": lambda s: s.round > 1 and beside(s, can_be_possessed(s)),
-    "shriveled_hand": lambda s: len(cultists(s)) >= TWO,
+    "shriveled_hand": lambda s: len(cultists(s)) > 1,
     "spiked_vertebrae": on_board,
     "twisted_horn": general_spaces_near,
     "unblinking_eye": lambda s: True,
 }
 """What each card needs. In the flesh nobody Bloodlets any more (SDR-137), so what only serves that is not offered."""
+
+
+NEEDS = {
+    "cleft_hoof": f"it needs an Investigator with a face-up Wound, and {HELLFIRE} General spaces within {TOKENS_RANGE}",
+    "dried_tongue": "nobody Bloodlets any more, so it would do nothing",
+    "razor_like_talons": "nobody next to Mor'gonnod has a face-down Wound: move next to somebody who has",
+    "severed_ear": "it works from the second round on, on somebody next to Mor'gonnod who can be Possessed",
+    "shriveled_hand": "it needs two Cultists",
+    "spiked_vertebrae": "no Investigator is on the board to make a deal with",
+    "twisted_horn": f"there's no General space within {TOKENS_RANGE}: move Mor'gonnod first",
+}
+"""What is said where the need of a card is not met."""
 
 
 def play(card: str) -> Frame:
@@ -175,7 +196,7 @@ def judge_hand(s: StiflingDarkState, bled: int) -> None:
     if slot is None or slot.area != "open" or s.effects.get(Effect.HAND) != s.round:
         return
     del s.effects[Effect.HAND]
-    if bled >= TWO:
+    if bled > 1:
         slot.area = "gone"
     else:
         slot.area, slot.down = "cooldown_1", True

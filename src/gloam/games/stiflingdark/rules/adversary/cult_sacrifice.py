@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links, near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import adversary_turn
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks
 from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
@@ -31,11 +32,26 @@ FLAMES, CLAWS, LASH = 2, 3, 2
 
 def can_sacrifice(s: StiflingDarkState) -> bool:
     """SD-321, SDR-60, SDR-135  Blood 5, all Cultists in one group, Mor'gonnod beside one of them."""
-    if s.adversary.corporeal or s.adversary.blood < TOP:
-        return False
+    return why_no_sacrifice(s) is None
+
+
+IN_THE_FLESH = Why("SD-322", "Mor'gonnod is in the flesh already")
+NO_GROUP = Why("SD-321", "the Cultists aren't in one group of adjacent spaces: move them together")
+NOT_BESIDE = Why("SD-321", "Mor'gonnod isn't next to a Cultist: move him there")
+
+
+def why_no_sacrifice(s: StiflingDarkState) -> Why | None:
+    """SD-321, SDR-60, SDR-135  What the Final Sacrifice lacks."""
+    if s.adversary.corporeal:
+        return IN_THE_FLESH
+    blood = s.adversary.blood
+    if blood < TOP:
+        return Why("SD-321", f"the Final Sacrifice needs {TOP} Blood and you have {blood}: use Bloodletting")
     spaces = [fig.space for fig in cultists(s)]
     here, through = morgonnod(s).space, truly_open(s)
-    return is_one_group(s, spaces, through) and any(adjacent(s, here, space, through) for space in spaces)
+    if not is_one_group(s, spaces, through):
+        return NO_GROUP
+    return None if any(adjacent(s, here, space, through) for space in spaces) else NOT_BESIDE
 
 
 def final_sacrifice(s: StiflingDarkState) -> None:
@@ -58,13 +74,20 @@ def final_sacrifice(s: StiflingDarkState) -> None:
 def attacks(s: StiflingDarkState, turn: CultBlocks) -> list[Answer]:
     """SD-323, SD-327, SDC-202 to SDC-204  The Attack, in the flesh only: once a turn, Immolate twice on two."""
     adv = s.adversary
-    if not adv.corporeal or adv.attack is None:
-        return []
-    twice = adv.attack.id == "immolate" and len(turn.hit) == 1
-    if turn.attacked and not twice:
+    if adv.attack is None or why_no_attack(s, turn) is not None:
         return []
     out: list[Answer] = [("attack", inv.seat) for inv in within_reach(s, morgonnod(s)) if inv.seat not in turn.hit]
     return out + pulls(s) if adv.attack.id == "flagellate" else out
+
+
+def why_no_attack(s: StiflingDarkState, turn: CultBlocks) -> Why | None:
+    """SD-323, SD-327, SDC-203  Why Mor'gonnod can't Attack anybody."""
+    card = s.adversary.attack
+    if not s.adversary.corporeal or card is None:
+        return Why("SD-323", "Mor'gonnod Attacks only in the flesh: make the Final Sacrifice first")
+    if turn.attacked and not (card.id == "immolate" and len(turn.hit) == 1):
+        return Why("SD-327", "you've already Attacked this turn: you can again next turn")
+    return None
 
 
 def pulls(s: StiflingDarkState) -> list[Answer]:

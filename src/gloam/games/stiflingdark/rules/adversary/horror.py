@@ -14,6 +14,7 @@ from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import board_of, can_strike, closed, links, near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import (
     adversary_turn,
     butcher_cards,
@@ -22,6 +23,14 @@ from gloam.games.stiflingdark.rules.adversary import (
 )
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import end_one_turn_effects
+from gloam.games.stiflingdark.rules.adversary.barred import (
+    Reasons,
+    as_barred,
+    barred_breaks,
+    barred_steps,
+    bright_price,
+    why_no_card,
+)
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, can_be_broken
 from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_reach
 from gloam.games.stiflingdark.rules.adversary.horror_eggs import egg_spaces, lay_egg
@@ -33,7 +42,7 @@ from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
 from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight, reveal_figure
 from gloam.games.stiflingdark.state import Effect
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
@@ -82,9 +91,9 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
     def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-265, SD-266  Any Actions, in any order; the turn may end at any time."""
         args, seen = {"mp": self.mp}, walks(s, figure(s), self.mp, slow=s.adversary.enraged)
-        picked = yield from choose(
-            ADVERSARY, "horror.act", self.offers(s), "SD-265", args=args, quiet=True, preview=seen
-        )
+        offers = self.offers(s)
+        asked = ask(ADVERSARY, "horror.act", offers, "SD-265", args=args, quiet=True, preview=seen)
+        picked = yield asked.barring(lambda: as_barred(self.reasons(s), offers))
         match picked:
             case "sprint":
                 self.sprint(s, (yield ADVERSARY_SPRINT))
@@ -107,33 +116,128 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
 
     def offers(self, s: StiflingDarkState) -> list[Answer]:
         """What it can do now; under a Binding Tablet only the Move (SDC-112)."""
-        fig, adv = figure(s), s.adversary
+        fig = figure(s)
         out: list[Answer] = [("step", to) for to, _, price in steps(s, fig) if price <= self.mp]
-        if not self.sprinted and can_sprint(s):
+        if self.why_no_sprint(s) is None:
             out.append("sprint")
         if not s.effects.get(Effect.BOUND):
-            if fig.shown and not self.gone and not adv.enraged:
+            if self.why_stay_shown(s) is None:
                 out.append("disappear")
             if not self.broke:
                 out += [("break", door) for door in breakable(s, fig)]
             out += [("devour", seat) for seat in self.devour_targets(s)]
-            if adv.enraged and not self.ambushed:
+            if self.why_no_rage(s) is None:
                 out.append("rage")
             out += [("ability", card) for card in horror_cards.playable(s)]
             out += [("poison", i.seat) for i in on_board(s) if is_dormant(s, i.seat)]
             out += [("hatchling", n) for n in hatchlings.numbers(s) if n not in self.moved]
-            if s.effects.get(Effect.TUNNEL) == s.round and not self.tunnelled:
+            if self.why_no_tunnel(s) is None:
                 out.append("tunnel")
-        if s.eggs and not self.laid and egg_spaces(s):
+        if self.why_no_egg(s) is None:
             out.append("egg")
         return [*out, "end"]
 
     def devour_targets(self, s: StiflingDarkState) -> list[int]:
         """SDC-187, SDC-208  Whom it may Devour: adjacent, Hidden all the while, before any Bright space, no Ambush."""
-        fig, adv = figure(s), s.adversary
-        if adv.devour != s.round or self.ambushed or self.attacked or self.seen or fig.shown or adv.revealed:
+        if self.why_no_devour(s) is not None:
             return []
-        return [i.seat for i in on_board(s) if can_strike(s, fig.space, i.space)]
+        return [i.seat for i in on_board(s) if can_strike(s, figure(s).space, i.space)]
+
+    def why_no_sprint(self, s: StiflingDarkState) -> Why | None:
+        """SD-266, SD-278  Why there is no Sprint die; Enraged it has none."""
+        if s.adversary.enraged:
+            return Why("SD-278", "while Enraged you have no Sprint die")
+        return adversary_turn.AdversaryTurn.why_no_sprint(self, s)
+
+    def why_stay_shown(self, s: StiflingDarkState) -> Why | None:
+        """SD-265, SD-277  Why it can't Disappear."""
+        if s.adversary.enraged:
+            return Why("SD-277", "while Enraged you can't Disappear: you stay Revealed for the rest of the game")
+        if not figure(s).shown:
+            return adversary_turn.HIDDEN
+        return Why("SD-265", "you've already Disappeared this turn: you can again next turn") if self.gone else None
+
+    def why_no_rage(self, s: StiflingDarkState) -> Why | None:
+        """SD-279  Why it can't strike out in rage."""
+        if not s.adversary.enraged:
+            return Why("SD-279", "you aren't Enraged: you are when all your Egg Sacs are destroyed")
+        return Why("SD-279", "you've already done this, this turn: you can again next turn") if self.ambushed else None
+
+    def why_no_tunnel(self, s: StiflingDarkState) -> Why | None:
+        """SDC-192  Why there is no Tunnel to come out of."""
+        if self.tunnelled:
+            return Why("SDC-192", "you've already used the Tunnel")
+        ready = s.effects.get(Effect.TUNNEL) == s.round
+        return None if ready else Why("SDC-192", "no Tunnel is ready: place one with the card, and use it next turn")
+
+    def why_no_egg(self, s: StiflingDarkState) -> Why | None:
+        """SD-273  Why no Egg Sac is placed now."""
+        if not s.eggs:
+            return Why("SD-273", "you have no Egg Sac to place")
+        if self.laid:
+            return Why("SD-273", "you've already placed an Egg Sac this turn: one per turn")
+        return None if egg_spaces(s) else Why("SD-273", "every space within 3 already has an Egg Sac: move on first")
+
+    def why_no_devour(self, s: StiflingDarkState) -> Why | None:
+        """SDC-187, SDC-208  Why it can't Devour anybody now."""
+        if s.adversary.devour != s.round:
+            return Why("SDC-187", "you didn't use Devour on your last turn: use the card now to Devour next turn")
+        if self.attacked:
+            return Why("SDC-187", "you've already Devoured this turn")
+        if self.ambushed:
+            return Why("SDC-187", "you Ambushed this turn, and Devour is instead of an Ambush")
+        if self.seen:
+            return Why("SDC-187", "you've been on a Bright space this turn, and Devour comes before that")
+        shown = figure(s).shown or s.adversary.revealed
+        return Why("SDC-208", "you are Revealed, so you can't Attack: end a turn Hidden first") if shown else None
+
+    def why_no_ambush(self, s: StiflingDarkState) -> Why:
+        """SD-256, SD-257, SD-277, SDC-208, SDC-112  Why it can't Ambush now, in the middle of its turn."""
+        if s.adversary.enraged:
+            return Why("SD-277", "while Enraged you can't Ambush: attack in rage instead")
+        if s.round == 1:
+            return Why("SD-257", "nobody can be Ambushed in the first round: you can from the next one on")
+        if self.ambushed:
+            return Why("SD-271", "you've already Ambushed this turn: you can again next turn")
+        return Why("SD-257", "you can Ambush only at the very start of your turn: you can again next turn")
+
+    def reasons(self, s: StiflingDarkState) -> Reasons:
+        """SDR-149  What it would try and can't do now, each with one true reason."""
+        fig, slow = figure(s), s.adversary.enraged
+        bound = adversary_turn.BOUND if s.effects.get(Effect.BOUND) else None
+        yield from barred_steps(s, fig, self.mp, lambda way: bright_price(s, way, slow=slow))
+        if why := self.why_no_sprint(s):
+            yield "sprint", why
+        if why := bound or self.why_stay_shown(s):
+            yield "disappear", why
+        yield "ambush", bound or self.why_no_ambush(s)
+        broke = Why("SD-265", "you've already broken a Door this turn: you can again next turn") if self.broke else None
+        yield from barred_breaks(s, doors_in_reach(s, fig), bound or broke)
+        yield from self.barred_attacks(s, bound)
+        for slot in s.adversary.abilities:
+            if why := bound or why_no_card(s, slot) or horror_cards.why_useless(s, slot.id):
+                yield ("ability", slot.id), why
+        for n in self.moved:
+            yield ("hatchling", n), Why("SDC-206", "that Hatchling has already acted this turn: it can again next turn")
+        if s.effects.get(Effect.TUNNEL) or self.tunnelled:
+            yield "tunnel", bound or self.why_no_tunnel(s) or TUNNEL_READY
+        if (s.eggs or self.laid) and (why := self.why_no_egg(s)):
+            yield "egg", why
+
+    def barred_attacks(self, s: StiflingDarkState, bound: Why | None) -> Reasons:
+        """SD-261, SD-279, SDC-064, SDC-187  Why nobody can be Attacked, Devoured or poisoned so."""
+        if s.adversary.enraged and (why := bound or self.why_no_rage(s)):
+            yield "rage", why
+        alone = Why("SD-261", "you can't use your Attack card without an Ambush: Ambush at the start of your turn")
+        rage = Why("SD-279", "while Enraged you Attack by “Attack in rage”: it pulls, then strikes everyone adjacent")
+        has_devour = any(slot.id == "devour" for slot in s.adversary.abilities)
+        devour = bound or self.why_no_devour(s) or Why("SDC-187", "they aren't adjacent to you: move next to them")
+        for inv in on_board(s):
+            yield ("attack", inv.seat), bound or (rage if s.adversary.enraged else alone)
+            if has_devour:
+                yield ("devour", inv.seat), devour
+            if (held := body.condition(inv, "bufotoxin")) is not None:
+                yield ("poison", inv.seat), bound if bound and not held.count else POISONED
 
     def do(self, s: StiflingDarkState, picked: Answer) -> Verdict:
         """SD-265  One Action."""
@@ -217,6 +321,10 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
         return DONE
 
 
+TUNNEL_READY = Why("SDC-192", "the Tunnel has no end that you could come out of")
+POISONED = Why("SDC-064", "their Bufotoxin is already face-up")
+
+
 def can_sprint(s: StiflingDarkState) -> bool:
     """SD-278, SDC-122, SDR-121  The free Sprint die: not when Enraged, not under the Witch Bells."""
     return not s.adversary.enraged and s.effects.get(Effect.BELLS) != 1
@@ -234,6 +342,12 @@ def breakable(s: StiflingDarkState, fig: Figure) -> list[str]:
     walls = sorted({t.space for t in s.tokens if t.kind == "barricade"} - set(doors))
     passed = truly_open(s)
     return [d for d in (*doors, *walls) if d != fig.space and fig.space in near(s, d, BREAK_RANGE, passed)]
+
+
+def doors_in_reach(s: StiflingDarkState, fig: Figure) -> list[str]:
+    """SD-270, SDR-17  The Doors within 3, whatever lies on them."""
+    some = [door for door in board_of(s).doors if door != fig.space]
+    return [door for door in some if fig.space in near(s, door, BREAK_RANGE, truly_open(s))]
 
 
 def tunnel_ends(s: StiflingDarkState) -> list[str]:

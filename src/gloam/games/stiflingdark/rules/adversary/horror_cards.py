@@ -17,6 +17,7 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
 )
 from gloam.games.stiflingdark.queries.reach import near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import ability_cards, madas_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
@@ -43,7 +44,14 @@ def playable(s: StiflingDarkState) -> list[str]:
     """SD-271, SD-336, SDC-074, SDR-130  Each Ability once a turn, Revealed or Enraged too; none under a Cross."""
     if s.effects.get(Effect.CROSS):
         return []
-    return [card for card in ability_cards.ready_cards(s) if card != "thick_mucus" or len(mucus_spaces_near(s)) > 1]
+    return [card for card in ability_cards.ready_cards(s) if why_useless(s, card) is None]
+
+
+def why_useless(s: StiflingDarkState, card: str) -> Why | None:
+    """SDC-191  Why a card that is ready is of no use now."""
+    if card != "thick_mucus" or len(mucus_spaces_near(s)) > 1:
+        return None
+    return Why("SDC-191", f"there aren't two empty General spaces within {MUCUS}: move on first")
 
 
 # ------------------------------------------------------------------------------------- for its next turn
