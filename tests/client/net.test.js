@@ -114,6 +114,11 @@ test("a lost connection comes back, later each time, and what was said meanwhile
   wire().accept();
   wire().say({ type: "snapshot", seq: 2 });
   assert.deepEqual(wire().of("chat"), [{ type: "chat", text: "still here" }]);
+  wire().end();
+  mock.timers.tick(20_000);
+  wire().accept();
+  wire().say({ type: "snapshot", seq: 3 });
+  assert.deepEqual(wire().of("chat"), [], "what was sent is not sent again");
   for (let n = 0; n < 12; n += 1) {
     wire().end();
     mock.timers.tick(20_000);

@@ -4,6 +4,57 @@ from __future__ import annotations
 
 from typing import Any
 
+import gloam
+from gloam.kernel import Seeded
+
+TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "cant_stop": [(4, {})],
+    "lucidity": [(2, {}), (4, {"fourth_space": True})],
+    "faceless": [
+        (2, {}),
+        (3, {"expansions": ["portals", "den", "roaming_servants"], "board": "random"}),
+        (4, {}),
+        (2, {}),
+    ],
+    "sallyface": [(2, {"characters": ["sal", "ash"]}), (5, {"story": "bad_lunch"})],
+    "stiflingdark": [(4, {}), (5, {"map": "park", "adversary": "cult"})],
+}
+EVERY = {"faceless": 4}
+"""After how many answers a View is taken; 23 unless it is said here, because games of chance end early."""
+MOST = 12
+
 
 def sample_views() -> dict[str, Any]:
+    """By game: Views of a few moments of each table, and the engine's own coordinates."""
+    return {
+        game: {
+            "views": [one for n, table in enumerate(tables) for one in moments(game, *table, seed=70 + n)],
+            "facts": coordinates(game),
+        }
+        for game, tables in TABLES.items()
+    }
+
+
+def moments(game: str, seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
+    """What seats see now and then in a game of random answers."""
+    played, dice, found = gloam.new(game, seats=seats, seed=seed, options=options), Seeded(seed), []
+    every = EVERY.get(game, 23)
+    for n in range(every * MOST):
+        asked = played.decision
+        if asked is None:
+            break
+        if n % every == 0:
+            found += [{"you": you, "seats": seats, "view": played.view(you)} for you in (None, asked.seat)]
+        played.answer(index=dice.below(len(asked.options)))
+    return found
+
+
+def coordinates(game: str) -> dict[str, Any]:
+    """Where places are, as the engine knows it and not the client."""
+    facts = gloam.find(game).content()
+    if game == "faceless":
+        return {"spaces": {name: one["at"] for name, one in facts["spaces"].items()}, "ring": facts["ring"]}
+    if game == "stiflingdark":
+        maps = facts["maps"].items()
+        return {name: {one["id"]: [one["x"], one["y"]] for one in plan["spaces"]} for name, plan in maps}
     return {}
