@@ -65,8 +65,14 @@ test("Can't Stop: higher spaces are drawn higher, and the last one of a column i
   await everyBoard("cant_stop", (page, view) => {
     for (const [column, length] of Object.entries(view.lengths)) {
       const heights = Array.from({ length }, (_, n) => hold(page, column, n + 1)[1]);
-      assert.deepEqual(heights, [...heights].sort((a, b) => b - a));
-      assert.equal(page.querySelector(`g.column[data-ping='column ${column}']`).querySelectorAll("circle.top").length, 1);
+      assert.deepEqual(
+        heights,
+        [...heights].sort((a, b) => b - a),
+      );
+      assert.equal(
+        page.querySelector(`g.column[data-ping='column ${column}']`).querySelectorAll("circle.top").length,
+        1,
+      );
     }
   });
 });
@@ -85,7 +91,7 @@ test("The Faceless: the Team, the figures and the Memories are where the engine'
       seen += 1;
     }
     const memories = page.querySelectorAll("g.token.t-memory").map((one) => one.at);
-    view.memories.board.forEach((space, n) => isAt(memories[n], place(space), `the Memory of ${space}`));
+    for (const [n, space] of view.memories.board.entries()) isAt(memories[n], place(space), `the Memory of ${space}`);
     assert.equal(memories.length, view.memories.board.length);
   });
   assert.ok(seen > 20, `${seen} figures were looked at`);

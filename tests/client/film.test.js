@@ -18,9 +18,19 @@ test("every line is told once, in order, each with the board that it left", () =
     view: { at: 3, dice: [6] },
   };
   const scenes = scenesOf(update, { at: 0, dice: [1] });
-  assert.deepEqual(scenes.map((scene) => scene.lines.map((one) => one.n)), [[4, 5], [6], [7]]);
-  assert.deepEqual(scenes.map((scene) => scene.view), [{ at: 1, dice: [1] }, { at: 1, dice: [6] }, update.view]);
-  assert.deepEqual(scenes.map((scene) => scene.update), [null, null, update], "the question opens with the last scene");
+  assert.deepEqual(
+    scenes.map((scene) => scene.lines.map((one) => one.n)),
+    [[4, 5], [6], [7]],
+  );
+  assert.deepEqual(
+    scenes.map((scene) => scene.view),
+    [{ at: 1, dice: [1] }, { at: 1, dice: [6] }, update.view],
+  );
+  assert.deepEqual(
+    scenes.map((scene) => scene.update),
+    [null, null, update],
+    "the question opens with the last scene",
+  );
 });
 
 test("the last move is seen before its verdict", () => {
@@ -51,7 +61,10 @@ test("a film of the past opens no question and shows no verdict", () => {
   const scenes = pastOf(film);
   assert.equal(scenes.length, 2);
   assert.ok(scenes.every((scene) => scene.past && scene.update === null));
-  assert.deepEqual(scenes.map((scene) => scene.view.at), [1, 7]);
+  assert.deepEqual(
+    scenes.map((scene) => scene.view.at),
+    [1, 7],
+  );
 });
 
 test("big moments stay longer than small ones, and a long queue hurries", () => {
@@ -60,6 +73,9 @@ test("big moments stay longer than small ones, and a long queue hurries", () => 
   assert.equal(timeOf([line(1, "step"), line(2, "step")]), 2 * timeOf([line(1, "step")]));
   const speeds = [0, 7, 13, 31, 61].map(hurry);
   assert.equal(speeds[0], 1);
-  assert.deepEqual(speeds, [...speeds].sort((a, b) => b - a));
+  assert.deepEqual(
+    speeds,
+    [...speeds].sort((a, b) => b - a),
+  );
   assert.equal(new Set(speeds).size, speeds.length);
 });

@@ -21,7 +21,10 @@ test("an end is noted once, for a browser that held a seat", () => {
   assert.deepEqual(history.pastGames.peek(), [], "spectators and replays count nothing");
   history.noteEnd(table(), [1, null], { winners: [1] });
   history.noteEnd(table(), [1, null], { winners: [1] });
-  assert.deepEqual(history.pastGames.peek().map((one) => [one.id, one.won]), [["abcd1234", true]]);
+  assert.deepEqual(
+    history.pastGames.peek().map((one) => [one.id, one.won]),
+    [["abcd1234", true]],
+  );
   history.noteEnd(table({ id: "efgh5678" }), [0], { winners: [1] });
   assert.deepEqual(history.tally(history.pastGames.peek()), [
     { game: "lucidity", title: "Lucidity", played: 2, won: 1 },
@@ -39,12 +42,21 @@ test("a table that was put away can be brought back", () => {
 });
 
 test("all tables travel in one text: seats of running ones, of finished ones only where they are", () => {
-  remember("abcd1234", { game: "lucidity", seats: { 0: TOKEN, 2: `${TOKEN}2` }, host: TOKEN, solo: true, curtain: true });
+  remember("abcd1234", {
+    game: "lucidity",
+    seats: { 0: TOKEN, 2: `${TOKEN}2` },
+    host: TOKEN,
+    solo: true,
+    curtain: true,
+  });
   remember("efgh5678", { game: "faceless", seats: { 0: TOKEN }, over: true, hot: true, curtain: false });
   const text = history.packed(Object.values(mine.peek()));
   const [running, over] = history.unpacked(text);
   assert.deepEqual(running.seats, { 0: TOKEN, 2: `${TOKEN}2` });
-  assert.deepEqual([running.host, running.solo, running.hot, running.curtain, running.over], [TOKEN, true, false, true, false]);
+  assert.deepEqual(
+    [running.host, running.solo, running.hot, running.curtain, running.over],
+    [TOKEN, true, false, true, false],
+  );
   assert.deepEqual([over.seats, over.host, over.over, over.hot, over.curtain], [{}, undefined, true, true, false]);
 });
 
@@ -63,7 +75,10 @@ for (const [what, text] of Object.entries({
 test("what came from another device adds seats and changes nothing that is known here", () => {
   remember("abcd1234", { game: "lucidity", seats: { 0: "mine-mine-mine" }, last: 5 });
   const came = history.unpacked(`g1.abcd1234.lucidity.0.0-${TOKEN},1-${TOKEN}.~efgh5678.faceless.0.0-${TOKEN}.`);
-  assert.deepEqual(history.newHere(came).map((one) => one.id), ["abcd1234", "efgh5678"]);
+  assert.deepEqual(
+    history.newHere(came).map((one) => one.id),
+    ["abcd1234", "efgh5678"],
+  );
   history.takeIn(came);
   assert.deepEqual(mine.peek().abcd1234.seats, { 0: "mine-mine-mine", 1: TOKEN });
   assert.equal(mine.peek().abcd1234.last, 5);

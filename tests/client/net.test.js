@@ -94,7 +94,10 @@ test("what is said before the server has spoken waits, and goes once", () => {
   wire().say({ type: "update", seq: 2 });
   assert.equal(wire().of("undo").length, 1);
   assert.deepEqual(told.status, ["connecting", "live"]);
-  assert.deepEqual(told.messages.map((one) => one.type), ["snapshot", "update"]);
+  assert.deepEqual(
+    told.messages.map((one) => one.type),
+    ["snapshot", "update"],
+  );
 });
 
 test("a lost connection comes back, later each time, and what was said meanwhile arrives", () => {
@@ -143,7 +146,11 @@ test("a silent line is given up; one that answers is not", () => {
   mock.timers.tick(20_000);
   assert.equal(wire().of("ping").length, 1);
   wire().say({ type: "pong" });
-  assert.deepEqual(told.messages.map((one) => one.type), ["snapshot"], "a pong is nothing to tell");
+  assert.deepEqual(
+    told.messages.map((one) => one.type),
+    ["snapshot"],
+    "a pong is nothing to tell",
+  );
   mock.timers.tick(40_000);
   assert.equal(sockets.length, 1);
   mock.timers.tick(20_000);

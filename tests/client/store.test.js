@@ -11,12 +11,27 @@ const TABLE = { over: false, clock: null, undo: null, seats: [{ name: "Ada" }, {
 const line = (n, kind = "climb") => ({ n, seq: n, kind, text: `line ${n}` });
 const asks = (...values) => ({ kind: "turn", options: values.map((value) => ({ value, label: `${value}` })) });
 const snapshot = (more = {}) => ({
-  type: "snapshot", seq: 3, seat: 0, view: { at: 3 }, table: TABLE, log: [line(1), line(2), line(3)], chat: [],
-  decision: null, asked: [], outcome: null, ...more,
-}); // biome-ignore format: one message
+  type: "snapshot",
+  seq: 3,
+  seat: 0,
+  view: { at: 3 },
+  table: TABLE,
+  log: [line(1), line(2), line(3)],
+  chat: [],
+  decision: null,
+  asked: [],
+  outcome: null,
+  ...more,
+});
 const update = (seq, more = {}) => ({
-  type: "update", base: seq - 1, seq, view: { at: seq }, events: [line(seq)], asked: [], ...more,
-}); // biome-ignore format: one message
+  type: "update",
+  base: seq - 1,
+  seq,
+  view: { at: seq },
+  events: [line(seq)],
+  asked: [],
+  ...more,
+});
 
 let seat;
 const wire = () => sockets.at(-1);
@@ -36,19 +51,28 @@ afterEach(() => seat.close());
 
 test("a snapshot is the whole truth", () => {
   assert.deepEqual(seat.shown.peek().view, { at: 3 });
-  assert.deepEqual(seat.log.peek().map((one) => one.n), [1, 2, 3]);
+  assert.deepEqual(
+    seat.log.peek().map((one) => one.n),
+    [1, 2, 3],
+  );
   assert.equal(seat.connection.peek().status, "live");
 });
 
 test("a snapshot that begins later keeps the lines that came before it, and no line twice", () => {
   wire().say(snapshot({ seq: 5, since: 2, log: [line(3), line(4), line(5)] }));
-  assert.deepEqual(seat.log.peek().map((one) => one.n), [1, 2, 3, 4, 5]);
+  assert.deepEqual(
+    seat.log.peek().map((one) => one.n),
+    [1, 2, 3, 4, 5],
+  );
 });
 
 test("an update that follows is shown", () => {
   wire().say(update(4, { decision: asks("roll", "stop") }));
   assert.deepEqual(seat.shown.peek().view, { at: 4 });
-  assert.deepEqual(seat.log.peek().map((one) => one.n), [1, 2, 3, 4]);
+  assert.deepEqual(
+    seat.log.peek().map((one) => one.n),
+    [1, 2, 3, 4],
+  );
   assert.equal(seat.shown.peek().decision.kind, "turn");
   assert.deepEqual(wire().of("resume"), []);
 });
@@ -56,7 +80,10 @@ test("an update that follows is shown", () => {
 test("an update with a gap is not shown: the table is asked for again", () => {
   wire().say(update(6));
   assert.deepEqual(seat.shown.peek().view, { at: 3 }, "nothing that is missing is guessed");
-  assert.deepEqual(seat.log.peek().map((one) => one.n), [1, 2, 3]);
+  assert.deepEqual(
+    seat.log.peek().map((one) => one.n),
+    [1, 2, 3],
+  );
   assert.equal(seat.seq, 3);
   assert.deepEqual(wire().of("resume"), [{ type: "resume" }]);
   wire().say(snapshot({ seq: 6, view: { at: 6 } }));
@@ -115,7 +142,9 @@ test("a question that has changed meanwhile is looked at before it is answered",
   set({ speed: "slow" });
   wire().say(update(4, { decision: asks("roll", "stop") }));
   mock.timers.tick(60_000);
-  wire().say(update(5, { events: [line(5), line(5.5)], steps: [{ n: 5 }, { n: 5.5 }], decision: asks("left", "right") }));
+  wire().say(
+    update(5, { events: [line(5), line(5.5)], steps: [{ n: 5 }, { n: 5.5 }], decision: asks("left", "right") }),
+  );
   const before = seat.shown.peek().decision;
   seat.choose(0);
   assert.deepEqual(before === null || wire().of("answer").length === 0, true);
