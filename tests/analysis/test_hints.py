@@ -169,3 +169,37 @@ def test_every_reason_is_about_numbers_of_the_judge_and_reads_as_a_sentence(game
             assert text[0].isupper()
             assert text.endswith(".")
         assert reason.helps in {-1, 0, 1}
+
+
+def kept_chances(*chances):
+    return hints.Tried("x", chances=list(chances))
+
+
+def test_options_within_two_standard_errors_are_too_close_to_call():
+    even = kept_chances(*[0.5] * 8)
+
+    def ahead(mean):  # by so much in the mean, with a standard error of 0.02
+        return kept_chances(*(0.5 + mean + side * 0.02 * 7**0.5 for side in (-1, 1) * 4))
+
+    assert not hints.is_close(ahead(0.042), even)
+    assert hints.is_close(ahead(0.038), even)
+    assert hints.is_close(ahead(0.022), even), "more than one standard error is not enough"
+    assert hints.is_close(kept_chances(*[0.519] * 8), even), "certain, and too little to matter"
+
+
+def test_every_option_is_played_on_in_the_same_games_with_the_same_dice(monkeypatch):
+    game = gloam.position("cant_stop", {"markers": [{}, {}], "runners": {"7": 2}, "turn": 0}, chance=[1, 2, 3, 4])
+    played = []
+
+    def noted(self, dealt, seat, option, seed):
+        played.append((option, digest(dealt.state), seed))
+        return dealt
+
+    monkeypatch.setattr("gloam.analysis.choices.Judgement.play_on", noted)
+    options = game.decision.options
+    hints.Hint(game, 0, seed=3).play_on(options, hints.FIRST, 0, (4, 4))
+    rounds = [played[n : n + len(options)] for n in range(0, len(played), len(options))]
+    assert len(rounds) == 4
+    assert all([option for option, *_ in one] == list(options) for one in rounds)
+    assert all(len({(world, seed) for _, world, seed in one}) == 1 for one in rounds)
+    assert len({seed for _, _, seed in played}) == 4, "other dice in the next game"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from gloam.server.tables.seating import HOST
+from gloam.server.tables.session.decision_clock import DecisionClock
 from gloam.server.tables.session.listeners import Listeners
 from tests.server.problems import asked, is_problem
 from tests.server.seats import API, Person, at_moment, kept, play_on, quick, serving, sit
+from tests.server.virtual_time import run
 
 
 def test_who_plays_over_http_is_not_absent_and_nobody_is_right_after_a_restart(tmp_path):
@@ -107,3 +110,76 @@ def test_a_host_who_changes_the_seats_without_end_can_only_close_the_table(clien
     assert done == [200, 200, 429, 429]
     assert ann.post("/host", {"act": "close"}).status_code == 200
     assert ann.post("/host", {"act": "reopen"}).status_code == 429
+
+
+def test_a_host_without_a_seat_is_away_soon_after_their_last_socket_closed(monkeypatch):
+    clock = [1000.0]
+    monkeypatch.setattr("gloam.server.tables.session.listeners.now", lambda: clock[0])
+    here = Listeners()
+    host = socket(None, host=True)
+    here.add(host)
+    clock[0] += 10_000
+    assert not here.is_absent(HOST, 60, 300)
+    here.remove(host)
+    assert not here.is_absent(HOST, 60, 300)
+    clock[0] += 60
+    assert here.is_absent(HOST, 60, 300)
+    here.note_request(HOST)
+    assert not here.is_absent(HOST, 60, 300)
+
+
+def socket(audience, *, pace=None, host=False):
+    """Somebody connected."""
+    known = {"audience": audience, "host": host, "steps": False, "token_hash": "x", "pace": pace}
+    return type("Socket", (), known)()
+
+
+def test_bots_are_as_slow_as_the_slowest_player_wants():
+    here = Listeners()
+    assert here.pace(0.6) == 0.0, "nobody waits for nothing"
+    here.add(socket(None, pace=3.0))
+    assert here.pace(0.6) == 3.0
+    here.add(socket(0))
+    assert here.pace(0.6) == 3.0, "a player who has said nothing"
+    here.add(socket(0, pace=0.2))
+    here.add(socket(1, pace=1.5))
+    assert here.pace(0.6) == 1.5, "who watches does not slow those who play"
+
+
+class Asking:
+    """A table whose players are asked something, as far as its clock looks at it."""
+
+    def __init__(self):
+        self.table, self.told = self, 1
+        self.head = {"clock": 30}
+
+    def waiting(self):
+        return (1,)
+
+    def seq(self, audience):
+        assert audience is None, "what only one seat was told must not show"
+        return self.told
+
+    def wake(self):
+        pass
+
+
+def test_the_clock_starts_over_when_all_were_told_something_though_the_same_seat_is_asked(monkeypatch):
+    at = [1000.0]
+    monkeypatch.setattr("gloam.server.tables.session.decision_clock.now", lambda: at[0])
+
+    async def play():
+        session = Asking()
+        clock = DecisionClock(session)
+        clock.restart()
+        at[0] += 29
+        clock.restart()
+        assert not clock.is_late()
+        at[0] += 1
+        assert clock.is_late(), "nothing was told, so it went on"
+        session.told += 1
+        clock.restart()
+        assert not clock.is_late()
+        clock.stop()
+
+    run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 
 import msgspec
 import pytest
@@ -281,3 +282,16 @@ def test_a_snapshot_knows_who_was_refused_an_undo(tmp_path):
         with pytest.raises(Problem) as told:
             table.propose_undo(seat)
         assert told.value.code == "undo_refused"
+
+
+def test_a_snapshot_keeps_everything_about_a_seat(tmp_path):
+    played = Played(tmp_path)
+    seat = played.table.seats[1]
+    odd = {"name": "Ada", "token": "t", "bot": "hard", "person": True, "bot_asked_by": 0, "entropy": "e", "changes": 7}
+    odd |= {"muted": True, "ready": True, "hints": 5, "hinted": 9}
+    assert {*odd, "role"} == {field.name for field in fields(seat)}, "a new field: is it kept?"
+    for name, value in odd.items():
+        setattr(seat, name, value)
+    restored = Table(played.table.id, played.head)
+    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.taken(played.table))))
+    assert restored.seats == played.table.seats
