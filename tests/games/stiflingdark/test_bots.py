@@ -10,8 +10,9 @@ import gloam
 from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
-from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
+from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.investigator import Investigator
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.laws.play import SOAK
 from tests.games.stiflingdark.helpers import table
 from tests.games.stiflingdark.park.park_table import park, person
@@ -172,7 +173,9 @@ def test_a_normal_horror_strikes_whenever_somebody_is_near_and_an_easy_one_lies_
         while (asked := game.decision) is not None and turns < 6:
             view = game.view(0)
             answer = answer_for(game, asked.seat, bots[asked.seat])
-            if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Board(view), AMBUSH_REACH):
+            if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(
+                Board(view), number("horror", "ambush_range")
+            ):
                 said.add(answer)
                 turns += 1
     assert said == answers

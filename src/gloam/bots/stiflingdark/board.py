@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.kernel import Json, find
 
 SHUT = frozenset({"locked", "damaged", "false"})
 FAR = 999
 WINDOW_COST = 9
 """What an Investigator gives not to go through a Window that hurts."""
-WATER_SPACES, RIDE_WAIT = 2, 4
-"""How far the water carries; what it is worth not to wait a turn for a Ride."""
+RIDE_WAIT = 4
+"""What it is worth not to wait a turn for a Ride."""
 TRAPS, TRAP_DETOUR = frozenset({"evil_eye", "hellfire", "desecrated"}), 2
 """Tokens that hurt or help the Adversary when somebody steps on them, and the MP it is worth to go around one."""
 MIRROR_COST = {"open": 0, "down": 4, "closed": FAR}
@@ -93,7 +94,7 @@ def carriages(name: str, card: str) -> tuple[str, ...]:
 def water_landings(name: str) -> dict[str, str]:
     """For each space of the water where it carries who steps there."""
     loop = find("stiflingdark").content()["maps"][name].get("water_loop", ())
-    return {space: loop[(n + WATER_SPACES) % len(loop)] for n, space in enumerate(loop)}
+    return {space: loop[(n + number("park", "water_steps")) % len(loop)] for n, space in enumerate(loop)}
 
 
 def landing(name: str, here: str, to: str) -> str:

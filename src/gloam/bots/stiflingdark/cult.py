@@ -8,6 +8,7 @@ from typing import Any
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.prey import hunted, preferred
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.bots.stiflingdark.sacrifice import MORGONNOD, Places, meeting
 from gloam.kernel import Answer, Json, Seeded
 
@@ -20,7 +21,6 @@ A Cult that gathers stays together, so that the Sacrifice can follow the last bl
 goes where all can meet in the same turn (sacrifice.py).
 """
 KEPT_BY_STYLE = {"close": (2, 3), "far": (5, 8)}
-SACRIFICE_BLOOD = 5
 NEVER_USED = ("spiked_vertebrae",)
 """A deal needs more wit than this bot has."""
 ATTACKS = ("ravage", "immolate", "flagellate")
@@ -146,15 +146,17 @@ class Cult:
         done = self.screen["block"]
         most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
         spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
-        waits = self.style == "patient" or (self.style == "gather" and self.view["blood"] >= SACRIFICE_BLOOD)
+        waits = self.style == "patient" or (
+            self.style == "gather" and self.view["blood"] >= number("cult", "blood_top")
+        )
         return name != MORGONNOD and self.view["round"] > 1 and not spent and not waits
 
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
         return bool(
             self.style == "gather"
-            or self.view["blood"] >= SACRIFICE_BLOOD
-            or (self.view["blood"] == SACRIFICE_BLOOD - 1 and self.screen["block"]["bled"])
+            or self.view["blood"] >= number("cult", "blood_top")
+            or (self.view["blood"] == number("cult", "blood_top") - 1 and self.screen["block"]["bled"])
         )
 
     def act_with(self, who: str) -> Answer | None:
@@ -178,7 +180,7 @@ class Cult:
     def meeting(self, moved: Places) -> Places | None:
         """Where everybody meets who has not acted yet, with those who have; some are where they will have moved."""
         block = self.screen["block"]
-        if self.view["blood"] + bool(moved) < SACRIFICE_BLOOD:
+        if self.view["blood"] + bool(moved) < number("cult", "blood_top"):
             return None
         at = self.at | moved
         mp = {name: 0 if name in moved or name in block["done"] else self.reach() for name in at}
@@ -188,7 +190,7 @@ class Cult:
 
     def last_blood(self) -> tuple[str, str]:
         """Who can let the last blood where, so that all others can join them this turn; "" if that can't be."""
-        if self.view["blood"] != SACRIFICE_BLOOD - 1:
+        if self.view["blood"] != number("cult", "blood_top") - 1:
             return "", ""
         who, done = self.screen["block"]["who"], self.screen["block"]["done"]
         mp = self.screen["turn"]["mp"] if who else self.reach()

@@ -14,6 +14,7 @@ from typing import Any
 
 from gloam.bots.stiflingdark.board import FAR, Board, Layout, costed_ways, struck_across
 from gloam.bots.stiflingdark.hidden_places import hidden_figures
+from gloam.bots.stiflingdark.printed_numbers import adversary_mp, number
 from gloam.kernel import Json, find
 
 LOSS = (0.0, 0.08, 0.22, 0.5, 1.0)
@@ -22,8 +23,6 @@ TOGETHER = 4
 """Within so many spaces somebody is not alone: the Butcher hits those who are alone twice as hard."""
 MP = {"butcher": 5, "cult": 3}
 """How far a Hidden figure comes before it strikes, besides its Sprint."""
-AMBUSH_REACH, ENRAGED_REACH, CORPOREAL_REACH = 5, 6, 11
-"""How far the Horror pulls; how far it comes and pulls once it is Enraged; how far Mor'gonnod comes in the flesh."""
 NOT_MOVED, NOT_WORST = 0.6, 0.3
 """What the danger counts of those who have not moved yet this round, and of those who are not in the worst of it."""
 COUNTS_LIGHTS, COUNTING = "vengeful_darkness", "cooldown_1"
@@ -65,7 +64,7 @@ def unseen_distances(board: Layout, space: str, most: int, bright: frozenset[str
 def ambush_distances(board: Layout, space: str, bright: frozenset[str]) -> dict[str, int]:
     """How far the Horror counts the way here: Bright spaces count twice."""
     ways: Links = costed_ways(board, frozenset(), adversary=True)
-    return spread(ways, [space], AMBUSH_REACH, lambda to: 2 if to in bright else 1)
+    return spread(ways, [space], number("horror", "ambush_range"), lambda to: 2 if to in bright else 1)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -146,7 +145,8 @@ class Danger:
         """Whether a figure that stays on the board can come here: Mor'gonnod in the flesh, the Horror Enraged."""
         if not self.view["corporeal"] and not self.view["enraged"]:
             return 0.0
-        reach = CORPOREAL_REACH if self.view["corporeal"] else ENRAGED_REACH
+        flesh, rage = number("cult", "corporeal_mp") + 1, adversary_mp("horror") + number("horror", "enraged_reach")
+        reach = flesh if self.view["corporeal"] else rage
         ways = self.spread([space, *struck_across(self.board.name, space)], reach, lambda to: 2 if to in bright else 1)
         return float(any(figure["space"] in ways for figure in self.view["figures"]))
 

@@ -11,6 +11,7 @@ from math import fsum
 from typing import NamedTuple
 
 from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.kernel import Json
 
 NEAREST, FARTHEST = 2, 8
@@ -19,8 +20,6 @@ SHADOW_DECAY, UNLIKELY = 0.75, 0.3
 """What each space from its Shadow takes from a place's weight, and what a place too near or too far keeps."""
 EVEN = 0.05
 """What part of the whole is spread evenly over the possible places: a figure may do what it never did before."""
-GATHERING_BLOOD = 5
-"""With so much Blood the Cult gathers, wherever the Investigators are."""
 
 
 class Habit(NamedTuple):
@@ -90,7 +89,7 @@ def shares(weights: Mapping[str, float]) -> dict[str, float]:
 def habit_weights(view: dict[str, Json], board: Board, figure: str, stood: Mapping[int, str]) -> dict[str, float]:
     """What the possible places of a figure weigh by its habits."""
     kind = figure.partition("_")[0]
-    habit = HABITS["gathering" if kind == "cultist" and (view["blood"] or 0) >= GATHERING_BLOOD else kind]
+    habit = HABITS["gathering" if kind == "cultist" and (view["blood"] or 0) >= number("cult", "blood_top") else kind]
     people = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
     ways = [board.distances_from(stood.get(i["seat"], i["space"]), adversary=True) for i in people]
     shadow = view["shadows"].get(figure)

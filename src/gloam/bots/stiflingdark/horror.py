@@ -11,9 +11,9 @@ from typing import Any
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.prey import AHEAD, hunted, preferred
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.kernel import Answer, Json, Seeded
 
-AMBUSH_REACH, ENRAGED_REACH = 5, 2
 """How far an Ambush reaches, and how far it strikes out when Enraged."""
 START_DISTANCE = 7
 """How far it waits from the first steps of the Investigators."""
@@ -95,14 +95,18 @@ class Horror:
     def in_reach(self, board: Board, most: int) -> list[int]:
         """Who is so near: a Bright space on the way counts twice, about."""
         found = board.distances_from(self.here(), adversary=True)
-        lit = board.bright if most == AMBUSH_REACH else frozenset()
+        lit = board.bright if most == number("horror", "ambush_range") else frozenset()
         return [i["seat"] for i in self.targets if found.get(i["space"], FAR) + (i["space"] in lit) <= most]
 
     # --------------------------------------------------------------------------------------------------- Ambush
 
     def ambush(self) -> Answer | None:
         """If anybody is near enough."""
-        return "ambush" if self.style != "patient" and self.in_reach(Board(self.view), AMBUSH_REACH) else "no"
+        return (
+            "ambush"
+            if self.style != "patient" and self.in_reach(Board(self.view), number("horror", "ambush_range"))
+            else "no"
+        )
 
     def pull(self) -> Answer | None:
         """Everybody who is not beside it yet, the most hurt first."""
@@ -128,7 +132,7 @@ class Horror:
     def before_moving(self) -> Answer | None:
         """Vanish, strike out, lay the Egg, use what takes a Shadow; a Door that shuts it out."""
         board = Board(self.view)
-        if "rage" in self.options and self.in_reach(board, ENRAGED_REACH):
+        if "rage" in self.options and self.in_reach(board, number("horror", "enraged_reach")):
             return "rage"
         at_start = self.view["shadows"]["horror"]["space"] == self.here()
         for word in ("disappear", *(("egg",) if at_start else ())):
@@ -136,7 +140,7 @@ class Horror:
                 return word
         if not at_start:
             return None
-        near = self.in_reach(board, AMBUSH_REACH)
+        near = self.in_reach(board, number("horror", "ambush_range"))
         loud = [o for o in self.options if o[0] == "ability" and o[1] in SHADOW_CARDS]
         if loud and near:
             return loud[0]

@@ -12,6 +12,7 @@ from math import fsum
 
 from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.flashlight import CAREFUL, WORTH_CHARGE, FlashlightUser
+from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.bots.stiflingdark.team import Team
 from gloam.kernel import Answer
 
@@ -19,15 +20,14 @@ MANY_WOUNDS = 2
 ALWAYS_USEFUL = ("medkit", "frayed_ropes", "metal_detector")
 CAREFULLY_USED = ("stray_mutt", "whiskey", "cursed_poppet", "metal_detector", "lantern")
 """What a careful one uses at once that `normal` does not, or keeps until it helps."""
-DETECTOR_RANGE = 2
 WORTH_ITEM = 0.015
 """What an Item must save the team, as a part of the game; it is there once."""
 WORTH_TABLET, TABLET_STAMINA = 0.3, 5
 """The same for a Binding Tablet, which costs Stamina and a Wound, and the Stamina with which it costs only one."""
 BARRICADES = "lucy"
 """Whose Major Ability bars two spaces."""
-GLOW_RANGE, GLOW_WIDTH, GLOW_GAIN = 4, 2, 3
-"""How far a Glowstick is placed, how far it glows, and the Dark spaces on one's way that are worth it."""
+GLOW_GAIN = 3
+"""So many Dark spaces on one's way are worth a Glowstick."""
 LOW_ROLL = 2
 """Up to this a roll is made again with Lucky Dice."""
 
@@ -52,7 +52,7 @@ class ItemUser(FlashlightUser):
     def is_useful_with_care(self, card: str) -> bool:
         """What a careful one also uses, or keeps for later."""
         if card == "metal_detector":
-            near = self.danger.spread([self.me["space"]], DETECTOR_RANGE, lambda _: 1)
+            near = self.danger.spread([self.me["space"]], number("items", "detector_range"), lambda _: 1)
             return not set(near).isdisjoint(self.unsearched_anywhere(Board(self.view)))
         if card == "cursed_poppet":
             return bool(self.me["stamina"] <= MANY_WOUNDS)
@@ -156,9 +156,9 @@ class ItemUser(FlashlightUser):
     def glow_spaces(self, board: Board, goal: str) -> dict[str, int]:
         """Where a Glowstick lights most of the Dark spaces on the way, with their number, if that is enough."""
         dark = self.dark_ahead(board, goal)
-        around = self.danger.spread([self.me["space"]], GLOW_RANGE, lambda _: 1)
+        around = self.danger.spread([self.me["space"]], number("items", "glowstick_range"), lambda _: 1)
         found = {
-            space: len(dark & set(self.danger.spread([space], GLOW_WIDTH, lambda _: 1)))
+            space: len(dark & set(self.danger.spread([space], number("items", "glowstick_glow"), lambda _: 1)))
             for space in around
             if space in board.spaces
         }
@@ -175,7 +175,7 @@ class ItemUser(FlashlightUser):
     def dark_ahead(self, board: Board, goal: str) -> set[str]:
         """The Dark spaces on the shortest way, as far as one comes this turn."""
         back, here, found = board.distances_to(goal), self.me["space"], set()
-        for _ in range(GLOW_RANGE + GLOW_WIDTH):
+        for _ in range(number("items", "glowstick_range") + number("items", "glowstick_glow")):
             beside = [to for to, hurts in board.beside(here) if not hurts and back.get(to, FAR) < back.get(here, FAR)]
             if not beside:
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gloam.bots.stiflingdark import park_escapes
 from gloam.bots.stiflingdark.board import FAR
+from gloam.bots.stiflingdark.printed_numbers import fact
 from gloam.bots.stiflingdark.team import PARTS, SAW_ROUNDS, START_ROUNDS, Team
 from gloam.bots.stiflingdark.team_distances import MP_PER_TURN
 from gloam.kernel import find
@@ -16,7 +17,6 @@ SUPPLY_PER_ROUND = 1.4
 """Supply that a round at the Saw brings."""
 FIRESTORM_FACTOR = 1.25
 """In a Firestorm everything takes longer."""
-GATE_SUPPLY = 4
 PARTS_NEEDED = 2
 
 
@@ -73,7 +73,9 @@ def gate_rounds(team: Team) -> float:
     if "fuse" in hands:
         return out.get(hands["fuse"], FAR) / MP_PER_TURN + 1
     sawing: float = (
-        max(1.0, (GATE_SUPPLY - team.view["supply"]) / SUPPLY_PER_ROUND) + out.get(saws[0], FAR) / MP_PER_TURN + 1
+        max(1.0, (fact("gate_supply") - team.view["supply"]) / SUPPLY_PER_ROUND)
+        + out.get(saws[0], FAR) / MP_PER_TURN
+        + 1
     )
     if "lockbox" in hands:
         return saw.get(hands["lockbox"], FAR) / MP_PER_TURN + sawing

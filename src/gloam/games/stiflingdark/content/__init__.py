@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gloam.games.stiflingdark.content.numbers import Numbers
 from gloam.kernel import value
 from gloam.toolkit import combined, no_packs, read
 
@@ -252,6 +253,7 @@ _adversaries, _H7 = read(__name__, "adversaries.toml", Adversaries)
 _cards, _H8 = read(__name__, "cards.toml", Cards)
 _spirits, _H9 = read(__name__, "spirits.toml", Spirits)
 FACTS, _H0 = read(__name__, "game.toml", Facts)
+NUMBERS, _H10 = read(__name__, "numbers.toml", Numbers)
 
 INVESTIGATORS = _investigators.investigators
 WOUNDS = _wounds.wounds
@@ -267,7 +269,7 @@ PROMO = tuple(sorted(i for i, card in INVESTIGATORS.items() if card.promo))
 ALTERNATE = {i.removesuffix("_alternate"): i for i in sorted(ITEMS) if i.endswith("_alternate")}
 """SDC-107 to SDC-111  The cards of the mini-expansion, by the card each of them replaces."""
 THIRTEENTH = "inscribed_axe"
-CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9])
+CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9, _H10])
 
 
 def abilities_of(foe: str, investigators: int) -> list[str]:

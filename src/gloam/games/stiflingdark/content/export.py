@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from gloam.games.stiflingdark.content import (
+    ADVERSARIES,
     CARDS,
     CONDITIONS,
     ESCAPES,
@@ -12,6 +13,7 @@ from gloam.games.stiflingdark.content import (
     FACTS,
     INVESTIGATORS,
     ITEMS,
+    NUMBERS,
     SPIRITS,
     WOUNDS,
 )
@@ -24,12 +26,13 @@ def content() -> Json:
     """Boards as graphs (`boards`) and as drawings (`maps`), and every card."""
     decks = {
         "investigators": INVESTIGATORS, "wounds": WOUNDS, "conditions": CONDITIONS, "items": ITEMS, "escapes": ESCAPES,
-        "events": EVENTS, "cards": CARDS, "spirits": SPIRITS,
+        "events": EVENTS, "cards": CARDS, "spirits": SPIRITS, "adversaries": ADVERSARIES,
     }  # fmt: skip
     cards = {name: {i: dump(card, type(card)) for i, card in deck.items()} for name, deck in decks.items()}  # type: ignore[attr-defined]
     boards = {name: graph(board) for name, board in BOARDS.items()}
     return {
         "facts": dump(FACTS),
+        "numbers": dump(NUMBERS, type(NUMBERS)),
         "boards": boards,
         "maps": {name: board.raw for name, board in BOARDS.items()},
         **cards,

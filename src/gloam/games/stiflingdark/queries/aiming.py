@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, is_covered, lies_over, near
@@ -20,7 +20,7 @@ from gloam.games.stiflingdark.state import Mark
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Light, StiflingDarkState
 
-MIST = 3
+MIST = NUMBERS.events.mist
 
 
 NYCTOPHILIA = Why("SDC-054", "Nyctophilia: you can't place the Flashlight until the Wound is treated")

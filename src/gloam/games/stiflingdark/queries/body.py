@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import INVESTIGATORS
+from gloam.games.stiflingdark.content import INVESTIGATORS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.state import Effect, Mark
 
@@ -16,8 +16,10 @@ MUD = ("updraft", "rainy")
 """SDC-154, SDC-166  One MP less for each Move Action."""
 HEAT = ("severe_heat", "squall")
 """SDC-153, SDC-167  A Sprint costs one Stamina more."""
-DARK_STEPS = 3
+DARK_STEPS = NUMBERS.investigators.cheap_dark_steps
 """SDC-007  So many Dark spaces a turn count as Dim for Dylan."""
+LEAST_MP = NUMBERS.investigators.least_mp
+"""SDC-009  The MP of Ibraheem's Move Action, at least."""
 
 
 def working(inv: Investigator) -> tuple[str, ...]:
@@ -130,13 +132,13 @@ def move_change(s: StiflingDarkState, inv: Investigator) -> int:
 
 
 def move_points(s: StiflingDarkState, inv: Investigator) -> int:
-    """SD-072, SDR-81, SDC-009  The MP of one Move Action: printed, changed, halved; Ibraheem's never below 4."""
+    """SD-072, SDR-81, SDC-009  The MP of one Move Action: printed, changed, halved; Ibraheem's has a least."""
     printed = INVESTIGATORS[inv.id].mp
     points = max(0, printed + move_change(s, inv))
     if inv.now.halved:
         points //= 2
     if has_minor(inv, "ibraheem"):
-        points = max(points, 4)
+        points = max(points, LEAST_MP)
     return points
 
 

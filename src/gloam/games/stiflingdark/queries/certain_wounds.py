@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS
+from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, others
 from gloam.games.stiflingdark.state import Mark
@@ -22,7 +22,7 @@ FIRE = ("flame", "hellfire")
 DEARER = ("severe_heat", "squall", "cold_front")
 """SDC-153, SDC-163, SDC-167  Events under which a Sprint takes more, or the icons stand higher."""
 COSTLY = frozenset({"binding_tablet", "blood_chalice", "phantom_amulet", "summoning_stones"})
-TABLET = 4
+TABLET = NUMBERS.items.tablet_stamina
 """SDC-112  The Stamina that the Binding Tablet takes."""
 EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVESTIGATORS.items()}
 """SD-077  The Stamina from which the next one lost brings a Wound, by Investigator."""

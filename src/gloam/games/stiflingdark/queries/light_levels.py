@@ -6,6 +6,7 @@ import functools
 import math
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import light as beams
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import around, closed, links, near
@@ -14,7 +15,11 @@ from gloam.games.stiflingdark.state import Effect
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Light, StiflingDarkState
 
-GLOW = {"glowstick": 2, "campfire": 2, "lamp": 3}
+GLOW = {
+    "glowstick": NUMBERS.items.glowstick_glow,
+    "campfire": NUMBERS.investigators.campfire_range,
+    "lamp": NUMBERS.items.lantern_alternate_glow,
+}
 """SDC-081, SDC-024, SDC-110  Tokens around which it is Dim, and how far."""
 POINTS = ("orb", "campfire", "lamp")
 """SDC-025, SDC-024, SDC-110  Tokens whose own space is Bright."""

@@ -11,7 +11,7 @@ import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ESCAPES
+from gloam.games.stiflingdark.content import ESCAPES, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COLOURS = ("blue", "green", "red")
 """SD-183  The doorways: triangle, circle, square."""
-CURRENT = 2
+CURRENT = NUMBERS.park.water_steps
 """SD-191  So many spaces the water carries."""
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, others
 from gloam.games.stiflingdark.queries.reach import is_within, links
@@ -14,7 +15,8 @@ from gloam.games.stiflingdark.state import Effect, Mark
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-FAR_TRADE, PUSH_RANGE, FULL = 5, 8, 5
+FAR_TRADE, PUSH_RANGE = NUMBERS.investigators.far_trade, NUMBERS.investigators.push_range
+FULL = NUMBERS.investigators.dash_stamina
 
 
 def always(s: StiflingDarkState, inv: Investigator) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gloam.games.stiflingdark.content import CARDS, EVENTS
+from gloam.games.stiflingdark.content import CARDS, EVENTS, NUMBERS
 from gloam.games.stiflingdark.words.names import (
     DOING,
     REWARDS,
@@ -145,7 +145,7 @@ def why_over(e: Mapping[str, Any]) -> str:
 
 FRONTS = {"purple": "Cursed", "gray": "General"}
 """SD-086  What the color of a Point of Interest's token means."""
-TORNADO_LOSS = 3
+TORNADO_LOSS = NUMBERS.events.fire_tornado_roll - 1
 """SDC-160  Up to this roll everybody loses something; above it, a Zone is struck."""
 WINNERS = {"adversary": "The Adversary wins.", "investigators": "The Investigators win.", "nobody": "Nobody wins."}
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {

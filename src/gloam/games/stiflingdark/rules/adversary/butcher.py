@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, FACTS
+from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -34,7 +34,7 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-SUPPLY = 2
+SUPPLY = NUMBERS.butcher.supply_for_stalk
 """SDC-183  So much Supply off Vengeful Darkness for 1 Stalk."""
 
 

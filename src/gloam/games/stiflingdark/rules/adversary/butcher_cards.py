@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import CARDS, FACTS
+from gloam.games.stiflingdark.content import CARDS, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import (
@@ -34,7 +34,8 @@ from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, d
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-CROWD, PRESENCE, ONSLAUGHT_MP, REND = 4, 4, 2, 3
+ONSLAUGHT_RANGE, ONSLAUGHT_MP = NUMBERS.butcher.onslaught_range, NUMBERS.butcher.onslaught_mp
+PRESENCE, REND = NUMBERS.butcher.presence_range, NUMBERS.butcher.rend_wounds
 
 
 def playable(s: StiflingDarkState) -> list[str]:
@@ -117,7 +118,7 @@ def onslaught(s: StiflingDarkState, seat: int) -> Frame | None:
     """SDC-176  In company: 2 MP, a face-down Wound and Mauled, and he may go on to others; alone: 2 face-up Wounds."""
     turn, inv = adversary_turn(s), investigator(s, seat)
     turn.hit = (*turn.hit, seat)
-    turn.free = any(is_within(s, inv.space, o.space, CROWD) for o in others(s, inv))
+    turn.free = any(is_within(s, inv.space, o.space, ONSLAUGHT_RANGE) for o in others(s, inv))
     if not turn.free:
         return GainWounds(seat, 2, up=True, foe=True, why="onslaught")
     turn.mp += ONSLAUGHT_MP

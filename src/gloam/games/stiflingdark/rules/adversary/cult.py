@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
+from gloam.games.stiflingdark.content import ADVERSARIES, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
 TOP_SPRINT = max(FACTS.sprint)
-STRIDE = 10
+STRIDE = NUMBERS.cult.corporeal_mp
 """SD-326  The MP of Mor'gonnod in the flesh."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
 from gloam.games.stiflingdark.queries.why import Why
@@ -20,9 +21,9 @@ from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
-TOP = 5
+TOP = NUMBERS.cult.blood_top
 """SD-306, SDR-134  The Blood track ends here."""
-POSSESSED = 4
+POSSESSED = NUMBERS.wounds.possessed_steps
 """SDC-071  So far the holder is moved."""
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import CARDS
+from gloam.games.stiflingdark.content import CARDS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator, on_board
@@ -34,7 +34,8 @@ from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, d
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-TOKENS_RANGE, HELLFIRE, GROUND, UNHURT = 5, 3, 3, 4
+TOKENS_RANGE, HELLFIRE = NUMBERS.cult.token_range, NUMBERS.cult.hellfire
+GROUND, UNHURT = NUMBERS.cult.ground, NUMBERS.cult.ground_roll
 """SDC-194, SDC-200  How far the tokens reach, how many there are, and the least roll that spares."""
 
 

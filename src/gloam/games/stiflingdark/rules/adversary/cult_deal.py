@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import agreeing
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
@@ -34,9 +35,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 CARD = "spiked_vertebrae"
-SIDE = 3
+SIDE = NUMBERS.cult.deal_terms
 """SDR-64  Each side of a deal names up to so many terms."""
-SLOTS = 4
 CONDITIONS = ("bleeding", "choking_fear", "darkness", "mauled", "paranoid", "possessed")
 HARMS = frozenset({"gain_down", "gain_up", "turn_up", "less", "afflict", "discard", "ready"})
 Term = tuple[Any, ...]
@@ -125,7 +125,7 @@ def kills(s: StiflingDarkState, named: tuple[Term, ...], seat: int) -> bool:
     gained = sum(map(is_gain, mine))
     mauled = body.condition(inv, "mauled") is not None or ("afflict", seat, "mauled") in mine
     total = body.wounds(inv) + gained * (1 + mauled) - sum(t[0] == "remove" for t in mine)
-    return total >= SLOTS or bool(inv.marks.get(Mark.RABBIT) or inv.marks.get(Mark.SPARED))
+    return total >= FACTS.slots or bool(inv.marks.get(Mark.RABBIT) or inv.marks.get(Mark.SPARED))
 
 
 def warning(s: StiflingDarkState, seat: int, named: tuple[Term, ...]) -> dict[str, Any]:

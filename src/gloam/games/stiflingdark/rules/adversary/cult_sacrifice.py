@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links, near
@@ -26,7 +27,8 @@ from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data,
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
-FLAMES, CLAWS, LASH = 2, 3, 2
+FLAMES, CLAWS = NUMBERS.cult.immolate_wounds, NUMBERS.cult.ravage_wounds
+LASH = NUMBERS.cult.flagellate_range
 """SDC-203, SDC-204, SDC-202  Wounds of Immolate and Ravage; how far Flagellate reaches."""
 
 

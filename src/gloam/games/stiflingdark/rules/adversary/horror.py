@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ADVERSARIES
+from gloam.games.stiflingdark.content import ADVERSARIES, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
@@ -47,7 +47,7 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
-BREAK_RANGE, ENRAGED_REACH = 3, 2
+BREAK_RANGE, ENRAGED_REACH = NUMBERS.horror.break_range, NUMBERS.horror.enraged_reach
 """SD-270, SD-279  How far it breaks Doors, and how far it reaches when Enraged."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, is_taken, on_board, who_acts
@@ -24,8 +25,8 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Goto, Verdict
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-AMBUSH = 5
-HATCHLINGS = 3
+AMBUSH = NUMBERS.horror.ambush_range
+HATCHLINGS = NUMBERS.horror.hatchlings
 """SDC-185, SDC-206  So many Hatchlings are there."""
 DONE_WORD = "done"
 

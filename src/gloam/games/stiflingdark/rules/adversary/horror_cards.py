@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -35,8 +36,8 @@ from gloam.kernel import DONE, Call, Frame, Verdict, data, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
-ADHESIVE, MUCUS = 5, 5
-DOSES = 2
+ADHESIVE, MUCUS = NUMBERS.horror.adhesive_range, NUMBERS.horror.mucus_range
+DOSES = NUMBERS.wounds.neurotoxin_wounds
 """SDC-069  With so many Wounds under it a Neurotoxin is over when the round ends."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import figure
@@ -17,7 +18,8 @@ from gloam.kernel import say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
-EGGS, EGG_RANGE, HITS_TO_BANISH = 4, 3, 3
+EGGS, EGG_RANGE = NUMBERS.horror.eggs, NUMBERS.horror.egg_range
+HITS_TO_BANISH = NUMBERS.horror.hits_to_banish
 
 
 @procedure("eggs")

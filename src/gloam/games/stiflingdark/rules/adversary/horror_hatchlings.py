@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
@@ -18,7 +19,7 @@ from gloam.kernel import Answer, Decision, Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState, Token
 
-CRAWL = 4
+CRAWL = NUMBERS.horror.crawl
 NOBODY = "none"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import (
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
 
-COIN_RANGE = 4
+COIN_RANGE = NUMBERS.investigators.coin_range
 
 
 class TokenAbility(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.certain_wounds import left
@@ -25,13 +26,9 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-CAMPFIRE_RANGE = 2
-
-
-RABBITS_FOOT_ROLL = 5
-
-
-UNJAM_ROLL = 4
+CAMPFIRE_RANGE = NUMBERS.investigators.campfire_range
+RABBITS_FOOT_ROLL = NUMBERS.items.rabbits_foot_roll
+UNJAM_ROLL = NUMBERS.wounds.gear_jam_roll
 """SDC-067  The least roll that ends a Gear Jam."""
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.aiming import (
     has_spare,
@@ -30,7 +31,7 @@ from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Json, ask,
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-LORGNETTE_SPACES = 3
+LORGNETTE_SPACES = NUMBERS.items.lorgnette_spaces
 
 
 def flashlights(s: StiflingDarkState, inv: Investigator) -> list[Answer]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, on_board
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-NEARBY = 2
+LOOK_RANGE = NUMBERS.investigators.look_range
 
 
 def majors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
@@ -96,7 +97,7 @@ def mitchell(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     seats = [o.seat for o in on_board(s)]
     picked = yield from choose(seat, "major.target", seats, "SDC-018")
     say(s, "looks", seat=seat, around=picked)
-    look_for(s, seat, list(near(s, investigator(s, picked).space, NEARBY)))
+    look_for(s, seat, list(near(s, investigator(s, picked).space, LOOK_RANGE)))
     return None
 
 
@@ -218,7 +219,7 @@ def winston(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def mada(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-014, SDC-157  Lose all 5 Stamina without Wounds, roll the Sprint die 3 times: it is this turn's Sprint."""
     inv = investigator(s, seat)
-    dice, lucky = yield from rolled(s, inv, SPRINT, 3)
+    dice, lucky = yield from rolled(s, inv, SPRINT, NUMBERS.investigators.dash_dice)
     burnt, lucky_too = yield from pyrocumulus_roll(s, inv, owed=int(lucky))
     pay_lucky_dice(s, inv, lucky)
     pay_lucky_dice(s, inv, lucky_too)

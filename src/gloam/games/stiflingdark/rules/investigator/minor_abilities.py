@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
@@ -29,7 +30,7 @@ from gloam.kernel import Answer, Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-CAN_RANGE, SCOUT = 3, 2
+CAN_RANGE, SCOUT = NUMBERS.investigators.can_range, NUMBERS.investigators.scout_range
 MINOR_OF = {"can": "brielle", "scout": "vincent", "charge": "kya", "stamina": "kya"}
 """SD-083  The Minor Abilities that are Actions, and whose they are."""
 BY_CHOICE = frozenset(MINOR_OF.values())

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import body, light_levels
 from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
@@ -27,8 +27,8 @@ from gloam.kernel import Answer, Frame, Json, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-PYROCUMULUS_ROLL = 4
-ADRENALINE_MP = 4
+PYROCUMULUS_ROLL = NUMBERS.events.pyrocumulus_roll
+ADRENALINE_MP = NUMBERS.items.adrenaline_mp
 SPRINT_HELP = (Mark.ADRENALINE, Mark.TWO_D6, Mark.TWO_DICE)
 """SDC-072, SDC-107, SDC-118  What a Sprint rolls instead; the first of them that is there is used up."""
 RAG = "dirty_rag_alternate"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken
@@ -18,7 +19,7 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-PUSH_STEPS = 2
+PUSH_STEPS = NUMBERS.investigators.push_steps
 
 
 @data

@@ -7,6 +7,7 @@ from dataclasses import field
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import harm
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
@@ -32,7 +33,7 @@ from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict,
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-CALM, CURED = 3, 5
+CALM, CURED = NUMBERS.wounds.paranoid_calm, NUMBERS.wounds.paranoid_cured
 """SDC-070  Paranoid: below the first halves, from the second on it goes."""
 
 

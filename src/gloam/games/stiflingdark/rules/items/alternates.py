@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
@@ -17,7 +18,7 @@ from gloam.kernel import Answer, say, whisper
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-LOOK = 2
+LOOK = NUMBERS.items.rabbits_foot_alternate_events
 
 
 @use(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import INVESTIGATORS, roster
+from gloam.games.stiflingdark.content import INVESTIGATORS, NUMBERS, roster
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -41,12 +41,12 @@ from gloam.kernel import ask, say, whisper
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-DETECTOR_RANGE = 2
-FIRECRACKER_RANGE = 3
-MUTT_RANGE = 3
-AMULET_EVENTS = 3
-WHISTLE_STEPS = 2
-FIRECRACKER_STEPS = 2
+DETECTOR_RANGE = NUMBERS.items.detector_range
+FIRECRACKER_RANGE = NUMBERS.items.firecracker_range
+MUTT_RANGE = NUMBERS.items.mutt_range
+AMULET_EVENTS = NUMBERS.items.crystal_amulet_events
+WHISTLE_STEPS = NUMBERS.items.whistle_steps
+FIRECRACKER_STEPS = NUMBERS.items.firecracker_steps
 
 
 # ---------------------------------------------------------------------------- Stamina, Charge, MP

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import held, zone_of
@@ -20,7 +20,7 @@ from gloam.kernel import Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-GLOW = 4
+GLOWSTICK_RANGE = NUMBERS.items.glowstick_range
 
 
 def flare_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
@@ -55,7 +55,7 @@ def tripod(s: StiflingDarkState, inv: Investigator) -> Frame:
 )
 def glowstick(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-081  Once a round: a space within 4, and all within 2 of it are Dim until the round ends."""
-    around = near(s, inv.space, GLOW)
+    around = near(s, inv.space, GLOWSTICK_RANGE)
     space = yield from choose(inv.seat, "glowstick.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-081")
     pay()
     put(s, inv, "glowstick", space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import EVENTS
+from gloam.games.stiflingdark.content import EVENTS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 WITHOUT_EFFECT = ("creeping_fire", "firebreak", "the_storm_grows", "eerie_calm")
 """SDC-149, SDC-155, SDC-162, SDC-168  Events without effect: nobody is asked whether to ignore them."""
-TORNADO_ROLL, GAS_ROLL = 4, 3
+TORNADO_ROLL, GAS_ROLL = NUMBERS.events.fire_tornado_roll, NUMBERS.events.gas_roll
 
 
 @data

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.certain_wounds import left
@@ -28,7 +29,7 @@ from gloam.kernel import Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-RANGE, SUPPLY = 10, 3
+RANGE, SUPPLY = NUMBERS.cult.altar_range, NUMBERS.cult.knife_supply
 """SD-329, SD-332  How far Knife and Rope lie from the Altar, and the Supply that the Rope needs."""
 TOOLS = ("ritual_knife", "rope_circle")
 

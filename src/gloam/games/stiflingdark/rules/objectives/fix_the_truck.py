@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.people import investigator, on_board, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules.shared import ending
@@ -34,7 +34,7 @@ def near_truck(s: StiflingDarkState, inv: Investigator) -> bool:
 PARTS = ("battery", "repair_kit", "spark_plugs")
 
 
-STARTS = {1: 6, 2: 4, 3: 0}
+STARTS = dict(enumerate(NUMBERS.sawmill.truck_starts, 1))
 """SD-176  The least roll that starts the Truck, by Parts installed; with 3 no roll."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ESCAPES, FACTS
+from gloam.games.stiflingdark.content import ESCAPES, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.people import held, investigator, token_of, tokens_on
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
@@ -17,9 +17,9 @@ from gloam.kernel import Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1
+FLARE_ROUNDS, TUNNEL_ROUNDS = NUMBERS.park.flare_rounds, NUMBERS.park.tunnel_rounds
 """SD-207, SD-211  So many rounds ahead the Escape token lies on the tracker."""
-HURT = {True: 1, False: 4}
+HURT = {True: NUMBERS.park.ride_parts_hurt_bright, False: NUMBERS.park.ride_parts_hurt_dim}
 """SD-210  Ride Parts: a face-up Wound on so much or less, on a Bright space and elsewhere."""
 
 

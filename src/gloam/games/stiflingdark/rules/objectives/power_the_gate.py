@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.people import held, investigator, tokens_on
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
@@ -28,7 +28,7 @@ def at_gate(s: StiflingDarkState, inv: Investigator) -> bool:
     return bool(held(inv, "fuse") and tokens_on(s, inv.space, "locked_escape"))
 
 
-SAFE = {"bright": 3, "dim": 5, "dark": 5}
+SAFE = {"bright": NUMBERS.sawmill.lockbox_bright, **dict.fromkeys(("dim", "dark"), NUMBERS.sawmill.lockbox_dim)}
 """SD-169  The least roll that brings another Supply; below it a Wound."""
 
 

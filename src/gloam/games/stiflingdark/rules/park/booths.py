@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.certain_wounds import spending
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.people import investigator, tokens_on
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 GAMES = ("strength", "duck_hunt", "ring_toss")
-DUCKS = ("220", "248")
-WINS, HELP, RINGS = 5, 2, 3
+DUCKS = NUMBERS.park.booths
+WINS, HELP, RINGS = NUMBERS.park.booth_win, NUMBERS.park.booth_help, NUMBERS.park.rings
 """SD-195 to SD-197  So much wins; so much a Stamina or the light adds; so many dice, and so many 3s."""
 
 
@@ -66,8 +67,8 @@ def barred_games(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answ
     order=6,
     rule="SD-193",
     label={
-        "strength": ("Play Test-Your-Strength", "roll a D6, +2 for each Stamina you spend; 5 or more wins"),
-        "duck_hunt": ("Play Duck Hunt", "roll a D6, +2 on a Bright space; 5 or more wins"),
+        "strength": ("Play Test-Your-Strength", f"roll a D6, +{HELP} for each Stamina you spend; {WINS} or more wins"),
+        "duck_hunt": ("Play Duck Hunt", f"roll a D6, +{HELP} on a Bright space; {WINS} or more wins"),
         "ring_toss": ("Play Ring Toss", "roll 3 Sprint dice; three 3s win"),
     },
     otherwise="you aren't on a Game Booth: move onto one",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import ITEMS, SPIRITS
+from gloam.games.stiflingdark.content import ITEMS, NUMBERS, SPIRITS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules.shared.item_cards import discard
 from gloam.games.stiflingdark.rules.shared.procedures import choose
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NAMES = tuple(sorted({card.spirit.lower() for card in SPIRITS.values()}))
 """SD-024  The three Spirits."""
-TOKENS = 2
+TOKENS = NUMBERS.spirits.major_tokens
 """SD-140  A Spirit's Major Ability tokens."""
 OWN_TOKENS = ("escape_artist", "ghillie")
 """Tokens on the board that mean nothing without their owner."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import has_secrets, held
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
@@ -18,7 +18,7 @@ D6 = die("roll.d6", 6, "SD-227")
 SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
 ADVERSARY_SPRINT = die("roll.prowl", FACTS.sprint, "SD-286")
 COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
-TWO_FOR_LUCY = 3
+TWO_FOR_LUCY = NUMBERS.investigators.two_for_lucy
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import BASE, ITEMS
+from gloam.games.stiflingdark.content import BASE, ITEMS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, held, investigator, team
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -17,7 +17,7 @@ from gloam.toolkit import Deck
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-SLIPPED_DISC_LIMIT = 2
+SLIPPED_DISC_LIMIT = NUMBERS.wounds.slipped_disc_limit
 """SDC-059  With a Slipped Disc at most so many General and Cursed Items."""
 Drawn = Generator[Decision, Answer, tuple[list[str], list[str]]]
 

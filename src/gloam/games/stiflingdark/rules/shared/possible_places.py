@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.habits import HABITS
@@ -41,7 +42,7 @@ from gloam.games.stiflingdark.state import Effect, PossiblePlaces
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
-LURE_STEPS = 2
+FIRECRACKER_STEPS = NUMBERS.items.firecracker_steps
 """SDC-079  So many spaces Firecrackers move him."""
 BLOCKING = ("barricade", "flame")
 NOTICED = (*BLOCKING, "can", "ectoplasm", "mucus")
@@ -232,7 +233,7 @@ def learn_entry(s: StiflingDarkState, fig: Figure, space: str, heard: str = "") 
     """
     mine = known_places(s, fig)
     if not mine.in_turn:
-        mine.layers = [with_rides(s, BOARDS[s.map].bits(near(s, space, LURE_STEPS, maybe_open(s))))]
+        mine.layers = [with_rides(s, BOARDS[s.map].bits(near(s, space, FIRECRACKER_STEPS, maybe_open(s))))]
         return
     known = spread(s, fig)
     ways = [(a, w) for a, w in links(s, space, maybe_open(s)) if (w == heard if heard else makes_no_noise(s, w))]
@@ -247,9 +248,8 @@ def learn_noise(s: StiflingDarkState, fig: Figure, window: str) -> None:
     mine = known_places(s, fig)
     if not mine.in_turn:
         maybe = maybe_open(s)
-        mine.layers = [
-            with_rides(s, board.bits(near(s, a, LURE_STEPS, maybe)) | board.bits(near(s, b, LURE_STEPS, maybe)))
-        ]
+        far, near_by = (board.bits(near(s, space, FIRECRACKER_STEPS, maybe)) for space in (a, b))
+        mine.layers = [with_rides(s, far | near_by)]
         return
     update_weights(s, fig)
     known = spread(s, fig)

@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import CONDITIONS, FACTS
+from gloam.games.stiflingdark.content import CONDITIONS, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_secrets, held, investigator, others
@@ -18,12 +17,12 @@ from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, cho
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina, lower_to_tops
 from gloam.games.stiflingdark.state import Condition, Mark, Wound
-from gloam.kernel import ADDED, AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-RABBITS_FOOT_ROLL = 5
+RABBITS_FOOT_ROLL = NUMBERS.items.rabbits_foot_roll
 """SDC-090  The Rabbit's Foot saves on so much or more."""
 
 
@@ -62,7 +61,7 @@ class GainWounds(Frame):
     foe: bool = False
     card: str = ""
     dealt: int = 0
-    why: str = field(default="", metadata=ADDED)
+    why: str = ""
 
     def react(self, s: StiflingDarkState) -> Asking:
         """SDC-085, SDR-74  About to gain face-up Wounds: a Leather Jacket turns them down.
@@ -158,7 +157,7 @@ class FourthWound(Frame):
 
     STEPS = ("fall", "roll")
     seat: int
-    why: str = field(default="", metadata=ADDED)
+    why: str = ""
 
     def fall(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Each who may hold a Rabbit's Foot is asked, so that silence tells nothing."""

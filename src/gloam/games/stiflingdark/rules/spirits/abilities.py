@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from gloam.games.stiflingdark.content import CARDS
+from gloam.games.stiflingdark.content import CARDS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, near as doors_near
 from gloam.games.stiflingdark.queries.people import investigator, on_board, zone_of
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], bool]"
 CAN_USE: dict[str, Can] = {}
-LURE_STEPS, PUSH_STEPS, HAND_RANGE = 3, 3, 3
+LURE_STEPS, PUSH_STEPS = NUMBERS.spirits.lure_steps, NUMBERS.spirits.push_steps
+HAND_RANGE = NUMBERS.spirits.hand_range
 
 
 def usable_when(name: str, can: Can) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import SPIRITS
+from gloam.games.stiflingdark.content import NUMBERS, SPIRITS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules.investigator.trade import Trade, takers
@@ -18,9 +18,9 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-MP = 4
+MP = NUMBERS.spirits.mp
 """SD-141  A Spirit's Movement Points, besides the Sprint die."""
-POWERS_A_TURN = 2
+POWERS_A_TURN = NUMBERS.spirits.abilities_per_turn
 """SD-143  So many Abilities a turn."""
 
 
