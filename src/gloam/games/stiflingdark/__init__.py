@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.content.export import content
 from gloam.games.stiflingdark.goal import goal
+from gloam.games.stiflingdark.implemented import refuse_without_code
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reference import cards
@@ -29,6 +30,8 @@ def roles(seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:  # noqa: 
     """SD-001, SD-349  The Adversary, and one Investigator a seat."""
     return ("adversary", *("investigator",) * (seats - 1))
 
+
+refuse_without_code()
 
 SPEC = GameSpec(
     id="stiflingdark",

@@ -27,9 +27,10 @@ from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data,
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
-FLAMES, CLAWS = NUMBERS.cult.immolate_wounds, NUMBERS.cult.ravage_wounds
+WOUNDS_OF = {"immolate": NUMBERS.cult.immolate_wounds, "ravage": NUMBERS.cult.ravage_wounds}
+"""SDC-203, SDC-204  The Wounds that an Attack gives."""
 LASH = NUMBERS.cult.flagellate_range
-"""SDC-203, SDC-204, SDC-202  Wounds of Immolate and Ravage; how far Flagellate reaches."""
+"""SDC-202  How far Flagellate reaches."""
 
 
 def can_sacrifice(s: StiflingDarkState) -> bool:
@@ -147,7 +148,7 @@ class MorgonnodAttack(Frame):
         if card == "flagellate":
             lashed = chain(GainWounds(self.seat, 1, up=True, foe=True, why=card), Run(self.seat, "afflict", "bleeding"))
             return DONE if lashed is None else Call(lashed)
-        return Call(GainWounds(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True, why=card))
+        return Call(GainWounds(self.seat, WOUNDS_OF[card], up=True, foe=True, why=card))
 
 
 ATTACKS["cult"] = MorgonnodAttack
