@@ -45,7 +45,7 @@ from typing import Any
 import gloam
 from gloam import bots, game_files
 from gloam.analysis import LookingBack, hint
-from gloam.analysis.certainty import SURE, behind, mean_and_error
+from gloam.analysis.certainty import SURE, loss_by_game, mean_and_error
 from gloam.analysis.choices import Judgement, position, some
 from gloam.analysis.moments import Moment
 from gloam.bots import derived
@@ -204,7 +204,7 @@ def played_out(looking: LookingBack, moment: Moment, pair: Sequence[Answer], see
     for part in range(games // PART):
         judgement = Judgement(position(moment), looking.chances, derived(seed, part))
         worst, best = judgement.compare(moment, pair, 1, NO_QUOTA, (PART, PART), turns=TO_THE_END)
-        lost += behind(worst, best, moment.seat)
+        lost += loss_by_game(worst, best, moment.seat)
         if fsum(lost) / len(lost) < MISTAKE:
             break
     return lost

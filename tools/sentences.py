@@ -22,7 +22,7 @@ import gloam
 from gloam import game_files
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Json, Option, Refused, Seeded
 from gloam.records import replaying
-from gloam.server.tables.lesson_script import worded
+from gloam.server.tables.lesson_script import step_words
 from gloam.server.tables.lessons import lessons_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -161,8 +161,8 @@ class Collection:
         for which, lesson in lessons_of(self.spec.id).items():
             source = f"lesson {which}".strip()
             for text in (lesson.title, *(t for step in lesson.steps for t in (step.text, step.hint)), lesson.end):
-                self.add("lesson", worded(text)["text"], source)
-                self.add("lesson", worded(text)["touch"], source)
+                self.add("lesson", step_words(text)["text"], source)
+                self.add("lesson", step_words(text)["touch"], source)
         for script in sorted((GAMES / self.spec.id / "web").glob("*.js")):
             for text in written_in(script.read_text("utf-8")):
                 self.add("board", text, script.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.analysis import certainty
-from gloam.analysis.certainty import at_least, games_to_be_certain, is_loss, mean_and_error
+from gloam.analysis.certainty import games_to_be_certain, is_loss, loss_lower_bound, mean_and_error
 
 
 @pytest.mark.parametrize(
@@ -32,10 +32,10 @@ def test_the_standard_error_is_that_of_a_sample():
 
 
 def test_an_option_behind_keeps_at_least_so_much_less():
-    assert at_least((-0.3, 0.1), 5) == pytest.approx(0.2)
-    assert at_least((-0.1, 0.2), 5) == 0.0
-    assert at_least((0.3, 0.1), 5) == 0.0
-    assert at_least((-0.3, 0.0), 1) == 0.0, "one game proves nothing"
+    assert loss_lower_bound((-0.3, 0.1), 5) == pytest.approx(0.2)
+    assert loss_lower_bound((-0.1, 0.2), 5) == 0.0
+    assert loss_lower_bound((0.3, 0.1), 5) == 0.0
+    assert loss_lower_bound((-0.3, 0.0), 1) == 0.0, "one game proves nothing"
 
 
 def test_the_smaller_a_loss_and_the_farther_apart_the_games_the_more_are_played():

@@ -7,9 +7,9 @@ import pytest
 
 import gloam
 from gloam import bots
-from gloam.analysis import chances, hint, hints, reasons as why
+from gloam.analysis import chances, explanation as why, hint, hints
 from gloam.judges import Judge
-from gloam.judges.reasons import reasons
+from gloam.judges.judge_reasons import reasons
 from gloam.kernel import Refused, all_ids, digest
 from gloam.kernel.data import canonical
 from gloam.laws import secrecy

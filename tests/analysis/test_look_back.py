@@ -8,6 +8,7 @@ import pytest
 import gloam
 from gloam import analysis, bots, judges
 from gloam.analysis import blocks, certainty, choices, kept, looking_back
+from gloam.analysis.choices import SeedFor
 from gloam.analysis.grades import accuracy, grade
 from gloam.analysis.looking_back import LookingBack
 from gloam.analysis.moments import Moment
@@ -216,18 +217,27 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
 
     def compared(_moment, _pair, look, _quota, least_and_most, _readings, spread, *, turns):
         looks.append((look, least_and_most))
-        assert spread == (0.0 if look == choices.FRESH else certainty.spread(second)), "a gamble may go well four times"
+        assert spread == (0.0 if look == SeedFor.SECOND_LOOK else certainty.spread(second)), (
+            "a gamble may go well four times"
+        )
         assert turns == looking.judgement.ahead
-        lost = {choices.FRESH: second, choices.MORE: third, choices.STILL: [0.16, 0.16] * 20}[look]
+        lost = {
+            SeedFor.SECOND_LOOK: second,
+            SeedFor.THIRD_LOOK: third,
+            SeedFor.FOURTH_LOOK: [0.16, 0.16] * 20,
+        }[look]
         return [[[0.5, 0.5]] * len(lost), [[0.5 + one, 0.5 - one] for one in lost]]
 
     monkeypatch.setattr(looking.judgement, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
     looking.judgement.second_look(moment, choice, 1)
     least = min(games, certainty.MORE_ENOUGH)
-    both = [(choices.FRESH, (choices.AGAIN_LEAST, choices.AGAIN_MOST)), (choices.MORE, (least, games))]
+    both = [
+        (SeedFor.SECOND_LOOK, (choices.AGAIN_LEAST, choices.AGAIN_MOST)),
+        (SeedFor.THIRD_LOOK, (least, games)),
+    ]
     assert looks[:2] == both[: 1 if third is None else 2]
-    assert [look for look, _ in looks[2:]] == [choices.STILL] * (third == [0.3, -0.1])
+    assert [look for look, _ in looks[2:]] == [SeedFor.FOURTH_LOOK] * (third == [0.3, -0.1])
     assert choice.loss == pytest.approx(loss, abs=1e-4)
     assert choice.final
 
@@ -336,17 +346,17 @@ def test_an_option_is_tried_no_longer_that_is_steadily_no_better():
 
 def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and_the_one_chosen(monkeypatch):
     looking = LookingBack(played("lucidity", ["easy", "easy"], 1), effort=LITTLE)
-    moment = next(one for one in looking.open if one.options > choices.OPTIONS + 1)
+    moment = next(one for one in looking.open if one.options > choices.OPTIONS_TRIED + 1)
     options = moment.game.asks(moment.seat).options
     worth = {option: n for n, option in enumerate(options)}
     judgement = looking.judgement
     monkeypatch.setattr(judgement, "right_after", lambda _game, _seat, option: worth[option])
     own = options.index(judgement.bot_answer(moment))
     tried = judgement.candidates(moment, options, options[own])
-    assert len(tried) == choices.OPTIONS
+    assert len(tried) == choices.OPTIONS_TRIED
     must = {options.index(moment.answer), own}
     best = [n for n in reversed(range(len(options))) if n not in must]
-    assert set(tried) == must | set(best[: choices.OPTIONS - len(must)])
+    assert set(tried) == must | set(best[: choices.OPTIONS_TRIED - len(must)])
 
 
 def test_grades_and_accuracy():

@@ -84,7 +84,7 @@ def test_a_page_is_whole_html_without_any_address_and_below_two_megabytes(two):
 def test_the_commands_on_a_page_give_its_figures_exactly(two, tmp_path):
     told = summary.summary(two)
     shown = html.unescape(re.search(r'<pre tabindex="0">(.*?)</pre>', page.page(two), re.DOTALL).group(1))
-    assert shown == commands.of(two)
+    assert shown == commands.commands_of(two)
     body = shown.replace("gloam lab report", "gloam lab report --json").replace(
         "gloam simulate", "gloam simulate --json"
     )

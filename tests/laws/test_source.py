@@ -17,8 +17,9 @@ from tests.laws.source import (
     unordered,
 )
 
-KERNEL = 1_000
-"""Lines of code that can be read in an evening."""
+KERNEL = 1_100
+"""Lines of code that can be read in an evening. It was 1,000 until the kernel was full and the driver's loop stood a
+second time in the toolkit, for want of one parameter."""
 
 # What may come in past the seat of chance, by file, each with its reason.
 ALLOWED: dict[str, dict[str, str]] = {

@@ -86,7 +86,7 @@ def test_the_end_says_how_many_hints_each_seat_used_and_a_rematch_keeps_the_opti
         assert me.look()["table"]["hints"] == {"on": True, "used": used}
         assert code(ask(me)) == (409, "game_over")
         table = client.lobby.sessions[made["id"]].table
-        again = snapshots.taken(table)["seats"][me.seat]
+        again = snapshots.snapshot_of(table)["seats"][me.seat]
         assert again["hints"] == 1
         kept = client.portal.call(client.lobby.store.load_all, made["id"])
         assert folded(made["id"], kept.head, kept.entries).seats[me.seat].hints == 1

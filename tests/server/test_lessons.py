@@ -9,7 +9,7 @@ import pytest
 from gloam import all_ids
 from gloam.rules_text import rulebook
 from gloam.server.tables import lessons
-from gloam.server.tables.lesson_script import worded
+from gloam.server.tables.lesson_script import step_words
 from tests.server.seats import API, Person
 
 GAMES = [game for game in all_ids() if lessons.exists(game)]
@@ -42,23 +42,23 @@ def test_every_game_has_a_lesson():
 
 
 def test_a_text_may_have_words_for_a_mouse_and_for_a_finger():
-    assert worded("{Click|Tap} the bag, then {click|tap} again.") == {
+    assert step_words("{Click|Tap} the bag, then {click|tap} again.") == {
         "text": "Click the bag, then click again.",
         "touch": "Tap the bag, then tap again.",
     }
-    assert worded("Roll again.") == {"text": "Roll again.", "touch": "Roll again."}
+    assert step_words("Roll again.") == {"text": "Roll again.", "touch": "Roll again."}
 
 
 @pytest.mark.parametrize(("game", "which"), LESSONS)
 def test_a_lesson_speaks_to_fingers_too_and_is_short_enough_to_be_read(game, which):
     lesson = lessons.lesson_of(game, which)
     for text in [*(step.text for step in lesson.steps), lesson.end]:
-        said = worded(text)
+        said = step_words(text)
         assert not MOUSE.search(said["touch"]), said["touch"]
         assert not FINGER.search(said["text"]), said["text"]
         assert all(len(one) <= LONG for one in said.values()), len(text)
         assert not BRACES.search("".join(said.values()))
-    assert all(step.hint and worded(step.hint)["text"] == step.hint for step in lesson.steps)
+    assert all(step.hint and step_words(step.hint)["text"] == step.hint for step in lesson.steps)
     assert not any(MOUSE.search(step.hint) or FINGER.search(step.hint) for step in lesson.steps)
 
 
@@ -71,7 +71,7 @@ def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game, wh
         shown = shown_when_asked(me)
         told = shown["lesson"]
         assert (told["n"], told["of"], told["rule"]) == (n, len(lesson.steps), step.rule)
-        assert {"text": told["text"], "touch": told["touch"]} == worded(step.text)
+        assert {"text": told["text"], "touch": told["touch"]} == step_words(step.text)
         assert shown["decision"]["kind"] == step.kind
         index = told["expect"]
         assert shown["decision"]["options"][index]["value"] == step.expect
@@ -83,7 +83,7 @@ def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game, wh
         assert me.answer(index).status_code == 200
     shown = shown_when_asked(me)
     assert shown["lesson"]["done"]
-    assert shown["lesson"]["text"] == worded(lesson.end)["text"]
+    assert shown["lesson"]["text"] == step_words(lesson.end)["text"]
     if shown["outcome"]:
         assert me.seat in shown["outcome"]["winners"], "a lesson that ends the game ends with a win"
     else:

@@ -189,7 +189,7 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
             kept = client.portal.call(client.lobby.store.load_all, me.table)
             saved = client.lobby.sessions[me.table].table
             copy = Table(me.table, kept.head)
-            snapshots.restore(copy, saved.length, snapshots.taken(saved))
+            snapshots.restore(copy, saved.length, snapshots.snapshot_of(saved))
     for table in [copy, folded(me.table, kept.head, kept.entries)]:  # from a snapshot, and entry by entry
         assert table.sand_left == {0: (120.0, first["until"])}
         wait = sand_timer.due(table, first["until"] - 50, someone_here=True, watched=False)

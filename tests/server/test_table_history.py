@@ -121,7 +121,7 @@ def test_the_numbers_of_all_audiences_are_the_same_live_loaded_and_looked_back_a
     history = TableHistory(played.table.id, played.head)
     history.go_on(played.entries)
     assert [history.seq(a) for a in audiences] == [played.table.seq(a) for a in audiences]
-    kept = json.loads(json.dumps(snapshots.taken(played.table)))
+    kept = json.loads(json.dumps(snapshots.snapshot_of(played.table)))
     restored = Table(played.table.id, played.head)
     snapshots.restore(restored, played.table.length, kept)
     assert everything(restored, audiences) == live
@@ -177,7 +177,7 @@ def test_cycles_leave_nothing_behind_in_memory(tmp_path):
     for _ in range(3):
         for _ in range(1200):
             played.undo(played.answer(key=f"k{len(played.entries)}"))
-        sizes.append(len(json.dumps(snapshots.taken(played.table))))
+        sizes.append(len(json.dumps(snapshots.snapshot_of(played.table))))
     table = played.table
     assert all(len(audience_log.lines) <= LINES for audience_log in table.audience_logs.values())
     assert len(table.keys) <= KEYS
@@ -194,7 +194,7 @@ def test_taking_back_many_moves_one_after_the_other_gives_the_same_positions(tmp
         movers.append(played.answer())
         digests.append(played.table.game.digest())
     for seat in reversed(movers):
-        entry = {"do": "undo", "seat": seat, "to": len(played.table.free) - 1}
+        entry = {"do": "undo", "seat": seat, "to": len(played.table.undoable_alone) - 1}
         played.table.apply(entry)
         digests.pop()
         assert played.table.game.digest() == digests[-1]
@@ -270,13 +270,13 @@ def test_a_snapshot_knows_who_was_refused_an_undo(tmp_path):
     for seat in played.table.seats:
         seat.bot, seat.person = None, True
     seat = played.answer()
-    while played.table.free[-1]:  # a roll follows: the others have to agree
+    while played.table.undoable_alone[-1]:  # a roll follows: the others have to agree
         seat = played.answer(0)
     played.do(played.table.propose_undo(seat))
     for entry in played.table.propose_reply(1 - seat, agree=False):
         played.do(entry)
     restored = Table(played.table.id, played.head)
-    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.taken(played.table))))
+    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.snapshot_of(played.table))))
     assert restored.refused == played.table.refused == {seat: played.table.audience_log(seat).settled}
     for table in (played.table, restored):
         with pytest.raises(Problem) as told:

@@ -289,9 +289,9 @@ def test_a_clock_lets_a_bot_answer_when_the_time_is_up(tmp_path):
         assert session.clock.is_late()
         client.portal.call(session.wake)
         for _ in range(200):
-            if ann.look()["seq"] != shown["seq"] or session.table.free:
+            if ann.look()["seq"] != shown["seq"] or session.table.undoable_alone:
                 break
-        assert session.table.free
+        assert session.table.undoable_alone
 
 
 def test_everything_is_there_again_after_a_restart(tmp_path):
@@ -328,7 +328,7 @@ def test_a_snapshot_of_other_rules_is_not_used(tmp_path):
         before = people[0].look()
         table = people[0].table
         session = client.lobby.sessions[table]
-        kept = {**snapshots.taken(session.table), "version": ["0", "older"]}
+        kept = {**snapshots.snapshot_of(session.table), "version": ["0", "older"]}
         client.portal.call(client.lobby.store.forget, table)
         client.portal.call(client.lobby.store.keep, table, 3, kept)
     with serving(tmp_path / "x.db") as client:

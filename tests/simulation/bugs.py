@@ -162,7 +162,7 @@ def keeps_a_snapshot_under_the_wrong_number() -> Iterator[None]:
     """After a restart the last entry is missing."""
 
     def keep(self: Lobby, table: Table) -> None:
-        self.background(self._keep(table.id, table.length + 1, snapshots.taken(table)))
+        self.background(self._keep(table.id, table.length + 1, snapshots.snapshot_of(table)))
 
     with patched(Lobby, "keep", keep):
         yield

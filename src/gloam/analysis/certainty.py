@@ -38,17 +38,17 @@ def may_be_better(ahead: Sequence[float]) -> bool:
 
 
 def may_turn(ahead: Sequence[float]) -> bool:
-    """Whether games that went so differently say little yet; of a single one, whether it went far apart at all."""
+    """Whether the results still vary too much to decide."""
     return max(ahead) - min(ahead) >= STEADY or (len(ahead) == 1 and abs(ahead[0]) >= STEADY)
 
 
-def behind(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
+def loss_by_game(mine: Sequence[list[float]], best: Sequence[list[float]], seat: int) -> list[float]:
     """Game by game: how much less chance one option keeps than the other."""
     return [b[seat] - a[seat] for a, b in zip(mine, best, strict=True)]
 
 
-def at_least(ahead: tuple[float, float], games: int) -> float:
-    """How much less than the answer an option keeps that is so far ahead of it, at least within a standard error."""
+def loss_lower_bound(ahead: tuple[float, float], games: int) -> float:
+    """How much chance an option loses at least, one standard error below its mean; nothing after a single game."""
     mean, error = ahead
     return max(0.0, -mean - error) if games > 1 else 0.0
 

@@ -10,31 +10,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from math import ceil, fsum, sqrt
 
 from gloam.analysis.certainty import (
     SURE,
     TOO_SMALL,
     WORSE,
-    at_least,
-    behind,
     games_to_be_certain,
     is_loss,
     is_settled,
+    loss_by_game,
+    loss_lower_bound,
     may_be_better,
     may_turn,
     mean_and_error,
     spread,
 )
 from gloam.analysis.chances import Chances
+from gloam.analysis.explanation import Reading, why
 from gloam.analysis.moments import Moment, Turns
-from gloam.analysis.reasons import Reading, why
 from gloam.bots import Bot, answer_for, chosen, default, derived, make, world
 from gloam.game_files import about
 from gloam.kernel import Answer, Game, Refused, Seeded
 
-FIRST, FRESH, SCREEN, MORE, STILL = 1, 2, 3, 4, 5
-OPTIONS, FEWER, FEWEST = 4, 3, 2
+OPTIONS_TRIED, OPTIONS_TRIED_IN_A_LONG_GAME, OPTIONS_TRIED_AT_LEAST = 4, 3, 2
 """Of more options than these, the one chosen, the bot's own and those that look best right after it are tried; fewer
 where there are too many questions for one game with each."""
 SCARCE = 0.25
@@ -56,6 +56,16 @@ LONGEST = 80
 ANSWERS = 12_000
 """How many answers bots may give in one analysis, unless the game's about.toml says otherwise."""
 FIRST_SHARE = 0.4
+
+
+class SeedFor(IntEnum):
+    """What games are dealt for: each look at a choice has seeds of its own, so that its games are fresh."""
+
+    FIRST_LOOK = 1
+    SECOND_LOOK = 2
+    SCREEN = 3
+    THIRD_LOOK = 4
+    FOURTH_LOOK = 5
 
 
 @dataclass(slots=True)
@@ -121,13 +131,15 @@ class Judgement:
         asked = game.asks(moment.seat)
         assert asked is not None  # noqa: S101
         own = self.bot_answer(moment)
-        fewest = FEWER if games >= SCARCE else FEWEST
-        tried = self.candidates(moment, asked.options, own, max(fewest, min(OPTIONS, int(OPTIONS * games))))
+        fewest = OPTIONS_TRIED_IN_A_LONG_GAME if games >= SCARCE else OPTIONS_TRIED_AT_LEAST
+        tried = self.candidates(moment, asked.options, own, max(fewest, min(OPTIONS_TRIED, int(OPTIONS_TRIED * games))))
         here = tried.index(asked.options.index(moment.answer))
         quota = games * len(tried) * (moment.answers_left + 1)
         least = min(LEAST, max(SAME, ceil(games)))
-        values = self.compare(moment, [asked.options[n] for n in tried], FIRST, quota, (least, MOST), mine=here)
-        ahead = [mean_and_error(behind(values[here][: len(rows)], rows, moment.seat)) for rows in values]
+        values = self.compare(
+            moment, [asked.options[n] for n in tried], SeedFor.FIRST_LOOK, quota, (least, MOST), mine=here
+        )
+        ahead = [mean_and_error(loss_by_game(values[here][: len(rows)], rows, moment.seat)) for rows in values]
         chosen = fsum(row[moment.seat] for row in values[here]) / len(values[here])
         means = [chosen + mean for mean, _ in ahead]
         best = max(range(len(tried)), key=lambda n: (means[n], n == here))
@@ -141,7 +153,7 @@ class Judgement:
             at=moment.at,
             doubtful=doubtful,
             seemed=fsum(ahead[best]),
-            over_own=at_least(ahead[tried.index(asked.options.index(own))], len(values[here])),
+            over_own=loss_lower_bound(ahead[tried.index(asked.options.index(own))], len(values[here])),
             final=not doubtful,
             chosen=means[here],
             chosen_option=tried[here],
@@ -164,16 +176,16 @@ class Judgement:
         assert asked is not None  # noqa: S101
         before, pair = self.given, [moment.answer, asked.options[choice.best_option]]
         games = (AGAIN_LEAST, AGAIN_MOST)
-        readings, (mine, best), lost = self.fresh(moment, pair, FRESH, quota, games, choice.spread)
+        readings, (mine, best), lost = self.fresh(moment, pair, SeedFor.SECOND_LOOK, quota, games, choice.spread)
         mean, error = mean_and_error(lost)
         if mean >= DOUBT or is_loss(mean, error):
             apart = max(spread(lost), choice.spread)
             games = games_to_be_certain(mean, apart)
-            readings, (mine, best), lost = self.fresh(moment, pair, MORE, quota, games, apart)
+            readings, (mine, best), lost = self.fresh(moment, pair, SeedFor.THIRD_LOOK, quota, games, apart)
             mean, error = mean_and_error(lost)
             if mean >= DOUBT and not is_loss(mean, error):
                 games = games_to_be_certain(mean, spread(lost))
-                _, more, lost_then = self.fresh(moment, pair, STILL, quota, games, apart, readings)
+                _, more, lost_then = self.fresh(moment, pair, SeedFor.FOURTH_LOOK, quota, games, apart, readings)
                 mine, best, lost = mine + more[0], best + more[1], lost + lost_then
                 mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
@@ -206,17 +218,19 @@ class Judgement:
         """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
         readings = known or (Reading(), Reading())
         values = self.compare(moment, pair, look, quota, games, readings, spread_before, turns=self.ahead)
-        return readings, values, behind(values[0], values[1], moment.seat)
+        return readings, values, loss_by_game(values[0], values[1], moment.seat)
 
     # ------------------------------------------------------------------------------------------------- playing on
 
-    def candidates(self, moment: Moment, options: Sequence[Answer], own: Answer, most: int = OPTIONS) -> list[int]:
+    def candidates(
+        self, moment: Moment, options: Sequence[Answer], own: Answer, most: int = OPTIONS_TRIED
+    ) -> list[int]:
         """The options to try: all, or the one chosen, the bot's own, and those that look best right after it."""
         if len(options) <= most:
             return list(range(len(options)))
         kept = {number_of(moment), options.index(own)}
         seen = some(len(options), SCREENED, Seeded(derived(self.seed, moment.at)))
-        dealt = world(position(moment), moment.seat, derived(self.seed, SCREEN, moment.at))
+        dealt = world(position(moment), moment.seat, derived(self.seed, SeedFor.SCREEN, moment.at))
         worth = {n: self.right_after(dealt, moment.seat, options[n]) for n in seen if n not in kept}
         best = sorted(worth, key=lambda n: (-worth[n], n))
         return sorted(kept | set(best[: most - len(kept)]))
@@ -263,11 +277,11 @@ class Judgement:
             or self.given - start < quota
             or (mine is not None and count < unsteady and self.is_open(values, playing, mine, moment.seat))
         ):
-            if readings and is_settled(behind(values[0], values[1], moment.seat), least, spread_before):
+            if readings and is_settled(loss_by_game(values[0], values[1], moment.seat), least, spread_before):
                 break
             if mine is not None and count in {SAME, WORSE}:
                 playing = [
-                    n for n in playing if n == mine or may_be_better(behind(values[mine], values[n], moment.seat))
+                    n for n in playing if n == mine or may_be_better(loss_by_game(values[mine], values[n], moment.seat))
                 ]
                 if playing == [mine]:
                     break
@@ -283,7 +297,7 @@ class Judgement:
 
     def is_open(self, values: Sequence[list[list[float]]], playing: Sequence[int], mine: int, seat: int) -> bool:
         """Whether a game more may turn what the first ones say of some option against the one chosen."""
-        others = [behind(values[mine], values[n], seat) for n in playing if n != mine]
+        others = [loss_by_game(values[mine], values[n], seat) for n in playing if n != mine]
         return any(may_turn(ahead) for ahead in others)
 
     def play_on(self, dealt: Game, seat: int, option: Answer, seed: int, turns: int = 1) -> Game:
@@ -353,5 +367,5 @@ def answered(dealt: Game, seat: int, option: Answer) -> Game:
 
 def games_each(moments: Sequence[Moment], answers: float) -> float:
     """In how many games every option of every moment can be tried first, with so many answers of bots together."""
-    one = sum(min(moment.options, OPTIONS) * (moment.answers_left + 1) for moment in moments)
+    one = sum(min(moment.options, OPTIONS_TRIED) * (moment.answers_left + 1) for moment in moments)
     return min(answers / max(one, 1), MOST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 from gloam.kernel.decision import Answer, Decision, Together
@@ -12,11 +12,12 @@ Question: TypeAlias = Decision | Together
 Steps: TypeAlias = Generator[Question, Answer, None]
 
 
-def drive(state: State, given: list[Answer]) -> Steps:
+def drive(state: State, given: list[Answer], after_line: Callable[[], None] | None = None) -> Steps:
     """Take the lines in turn. The caller sends the answers to the questions, and keeps each of them in `given`.
 
-    When a line ends, its answers have done their work and `given` is emptied. The driver holds the State and not the
-    Game that holds the driver: a circle of references would cost a quarter of the time.
+    When a line ends, its answers have done their work and `given` is emptied; then `after_line` is called, if there is
+    one. The driver holds the State and not the Game that holds the driver: a circle of references would cost a quarter
+    of the time.
     """
     stack = state.stack
     while stack:
@@ -34,7 +35,11 @@ def drive(state: State, given: list[Answer]) -> Steps:
                 frame.at += 1
             elif said is not AGAIN:
                 break
+            if after_line is not None:
+                after_line()
         follow(stack, frame, said)
+        if after_line is not None:
+            after_line()
 
 
 def follow(stack: list[Frame], frame: Frame, said: Any) -> None:

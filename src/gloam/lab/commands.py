@@ -10,7 +10,7 @@ from gloam.lab.experiment import Experiment
 from gloam.lab.runs import Run
 
 
-def of(run: Run) -> str:
+def commands_of(run: Run) -> str:
     """Write the experiment's file, run it, make the page; and one line per variant that needs no file."""
     name = str(run.about.get("name") or run.folder.name)
     lines = [f"cat > {name}.toml <<'EXPERIMENT'", run.plan.text.strip(), "EXPERIMENT"]

@@ -325,7 +325,9 @@ def repeat(run: Run) -> str:
     facts.append(f"<dt>Seed</dt><dd>{escape(told)}</dd><dt>Bots</dt><dd>{escape(', '.join(first.bots))}</dd>")
     facts.append(f"<dt>Gloam</dt><dd>{escape(str(run.about.get('gloam', '')))}</dd>")
     return panel(
-        "Run it yourself", f'<pre tabindex="0">{escape(commands.of(run))}</pre><dl>{"".join(facts)}</dl>', css=""
+        "Run it yourself",
+        f'<pre tabindex="0">{escape(commands.commands_of(run))}</pre><dl>{"".join(facts)}</dl>',
+        css="",
     )
 
 

@@ -7,7 +7,7 @@ There are two places for the reason, and either will do:
    would expect: it is shown beside the options. Keep this list short.
 2. `GameSpec.why_not(decision, option) -> Barred | None`, for everything else that this kind of question may offer: a
    die that does not lie there, a space that is not next to you. It gets the question alone and no State, so it can
-   tell no secret: what it needs and the asked seat may know goes into `args`. See games/lucidity/reasons.py.
+   tell no secret: what it needs and the asked seat may know goes into `args`. See games/lucidity/why_not.py.
 
 The reason is a sentence or the part of one ("there's no blue 1 among the dice you're placing") and names its rule;
 the kernel adds what can be chosen instead. Kinds of questions where any reason would tell a secret are listed in

@@ -6,12 +6,11 @@ also keeps a copy of it after every line that told something, for a table that p
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gloam.kernel import AGAIN, Answer, Event, Game, State
-from gloam.kernel.driver import Steps, follow
+from gloam.kernel import Event, Game, State
+from gloam.kernel.driver import Steps, drive
 from gloam.kernel.log import Log
-from gloam.kernel.procedure import PLANS
 
 
 class InBetween(NamedTuple):
@@ -41,27 +40,6 @@ class Passed:
             self.positions.append(InBetween(told, without_log(state)))
 
 
-def drive_watched(state: State, given: list[Answer], passed: Passed) -> Steps:
-    """As `drive`, but after every line that told something the position is kept."""
-    stack = state.stack
-    events: list[Event] = [] if state.events is None else state.events
-    while stack:
-        frame = stack[-1]
-        line, asks = PLANS[type(frame)][frame.at]
-        said: Any = line(frame, state)
-        if asks:
-            said = yield from said
-            if given:
-                frame.given = ()
-                given.clear()
-        if said is None:
-            frame.at += 1
-        elif said is not AGAIN:
-            follow(stack, frame, said)
-        if len(events) > passed.told:  # what the line led to is there now: dice that wait to be placed, for instance
-            passed.note(state, len(events))
-
-
 def without_log(state: State) -> State:
     """A copy of a position without the answers that led to it: to look at, not to play on."""
     log, state.log = state.log, Log()
@@ -81,5 +59,15 @@ class WatchedGame(Game):
         self.decision, self._asked = game.decision, game._asked  # noqa: SLF001  (as `Game.clone` makes one)
 
     def _driver(self) -> Steps:
-        """The driver that keeps them."""
-        return drive_watched(self.state, self._given, self.passed)
+        """The driver, told to keep the position after every line that told something.
+
+        What the line led to is there then: dice that wait to be placed, for instance.
+        """
+        state, passed = self.state, self.passed
+        events: list[Event] = [] if state.events is None else state.events
+
+        def note() -> None:
+            if len(events) > passed.told:
+                passed.note(state, len(events))
+
+        return drive(state, self._given, note)

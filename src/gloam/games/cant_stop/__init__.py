@@ -4,11 +4,11 @@ from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import CONTENT_HASH
 from gloam.games.cant_stop.goal import goal
 from gloam.games.cant_stop.positions import check, position
-from gloam.games.cant_stop.reasons import why_not
 from gloam.games.cant_stop.resample import resample
 from gloam.games.cant_stop.setup import SEATS, setup
 from gloam.games.cant_stop.state import CantStopState
 from gloam.games.cant_stop.view import view
+from gloam.games.cant_stop.why_not import why_not
 from gloam.games.cant_stop.words import TO_WIN, CantStopWords
 from gloam.kernel import GameSpec, Outcome
 

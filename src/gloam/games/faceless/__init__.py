@@ -5,7 +5,6 @@ from gloam.games.faceless.content import CONTENT_HASH, TOKENS
 from gloam.games.faceless.content.export import export
 from gloam.games.faceless.goal import goal
 from gloam.games.faceless.positions import check, position
-from gloam.games.faceless.reasons import why_not
 from gloam.games.faceless.reference import cards
 from gloam.games.faceless.resample import resample
 from gloam.games.faceless.rules.hourglass import sand
@@ -13,6 +12,7 @@ from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.state import FacelessState
 from gloam.games.faceless.undo import cannot_undo
 from gloam.games.faceless.view import view
+from gloam.games.faceless.why_not import why_not
 from gloam.games.faceless.words import FacelessWords
 from gloam.kernel import GameSpec, Outcome
 

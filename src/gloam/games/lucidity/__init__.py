@@ -5,12 +5,12 @@ from gloam.games.lucidity.content import CONTENT_HASH
 from gloam.games.lucidity.content.export import export
 from gloam.games.lucidity.goal import goal
 from gloam.games.lucidity.positions import check, position
-from gloam.games.lucidity.reasons import why_not
 from gloam.games.lucidity.reference import cards
 from gloam.games.lucidity.resample import resample
 from gloam.games.lucidity.setup import OPTIONS, setup
 from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.view import view
+from gloam.games.lucidity.why_not import why_not
 from gloam.games.lucidity.words import REASONS, LucidityWords
 from gloam.kernel import GameSpec, Outcome
 

@@ -10,7 +10,7 @@ from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import Frame, Json, Option, Refused
 from gloam.toolkit import Bag
 
-TWO = 2
+DUEL = 2  # players
 OPTIONS = (
     Option(
         "first", "random", "Who goes first: random, or one of the seats", choices=("random", 0, 1, 2, 3), rule="L007"
@@ -39,4 +39,4 @@ def full_bag() -> Bag:
 
 def shadow_spaces(seats: int, *, long: bool) -> int:
     """L039, L094, L095, LD41  Four with two players, or for any number if that option was chosen."""
-    return DREAMS.shadow_spaces_long if seats == TWO or long else DREAMS.shadow_spaces
+    return DREAMS.shadow_spaces_long if seats == DUEL or long else DREAMS.shadow_spaces

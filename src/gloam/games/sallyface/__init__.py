@@ -4,13 +4,13 @@ from gloam.games.sallyface.content import CONTENT_HASH
 from gloam.games.sallyface.content.export import export
 from gloam.games.sallyface.goal import goal
 from gloam.games.sallyface.positions import check, position
-from gloam.games.sallyface.reasons import why_not
 from gloam.games.sallyface.reference import cards
 from gloam.games.sallyface.resample import resample
 from gloam.games.sallyface.rules import effect_handlers as _effect_handlers  # noqa: F401  (registers what effects do)
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.games.sallyface.view import view
+from gloam.games.sallyface.why_not import why_not
 from gloam.games.sallyface.words import SallyFaceWords
 from gloam.kernel import GameSpec, Outcome
 

@@ -20,7 +20,7 @@ UNDONE = "table.undo"
 REFUSED = "table.undo_refused"
 NOTICE = "table.notice"
 """What the host has done, told to all."""
-ASIDE = (REFUSED, NOTICE)
+TABLE_ONLY = (REFUSED, NOTICE)
 """Facts about the table that leave the game as it is: an answer that crosses one of them still stands."""
 ALL = -3
 """The audience that sees everything: a game that is over."""
@@ -75,7 +75,7 @@ class AudienceLog:
             return
         kind = event.kind
         self.seq = seq = self.seq + 1
-        if kind not in ASIDE:
+        if kind not in TABLE_ONLY:
             self.settled = seq
         if kind != ANSWERED:
             self.count = count = self.count + 1

@@ -17,7 +17,7 @@ BY_POINTER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 """What a lesson says to a player with a mouse, and to one with a finger: "{Click|Tap} the bag"."""
 
 
-def worded(text: str) -> dict[str, str]:
+def step_words(text: str) -> dict[str, str]:
     """A text of a lesson for a mouse (`text`) and for a finger (`touch`)."""
     return {"text": BY_POINTER.sub(r"\1", text), "touch": BY_POINTER.sub(r"\2", text)}
 
@@ -55,5 +55,5 @@ class LessonScript:
         chosen = answer if index is None else named[index] if type(index) is int and 0 <= index < len(named) else None
         if chosen in named and chosen != step["expect"]:
             raise Refused(
-                "lesson", step["hint"] or worded(step["text"])["text"], rule=step["rule"], instead=(step["expect"],)
+                "lesson", step["hint"] or step_words(step["text"])["text"], rule=step["rule"], instead=(step["expect"],)
             )

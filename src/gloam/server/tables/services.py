@@ -92,7 +92,7 @@ class Services:
 
     def keep(self, table: Table) -> None:
         """Keep a snapshot of a table, in the background."""
-        self.background(self._keep(table.id, table.length, snapshots.taken(table)))
+        self.background(self._keep(table.id, table.length, snapshots.snapshot_of(table)))
 
     async def _keep(self, table: str, n: int, taken: dict[str, Json]) -> None:
         try:

@@ -10,33 +10,33 @@ from gloam.saves import resume
 from gloam.server.tables.audience_log import Fact, LogLine
 from gloam.server.tables.table import Table, UndoRequest
 
-FORMAT = 2
+FORMAT = 3
 SEAT = {
     name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted", "ready", "hints", "hinted")
 }
-SEAT["minder"] = "bot_asked_by"
+SEAT["minded_by"] = "bot_asked_by"
 """What a snapshot keeps of a seat: under which name, and from which field."""
 
 
-def taken(table: Table) -> dict[str, Json]:
+def snapshot_of(table: Table) -> dict[str, Json]:
     """All of the table as it is now."""
-    undo_request = table.undo_request
+    asked = table.undo_request
     return {
         "version": version_of(table),
         "game": table.game.save() if table.game else None,
         **logs_of(table),
         "seats": [{name: getattr(seat, field) for name, field in SEAT.items()} for seat in table.seats],
-        "free": [table.free, table.seqs_before_move, table.by, table.given],
+        "moves": [table.undoable_alone, table.seqs_before_move, table.by, table.answers_by_seat],
         "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
         "chat": [table.chat, table.chats, table.chat_bytes],
         "turns": table.turns,
-        "asking": [undo_request.by, undo_request.to, undo_request.need, undo_request.agree] if undo_request else None,
+        "undo_request": [asked.by, asked.to, asked.need, asked.agree] if asked else None,
         "rematch": table.rematch,
         "host": table.role,
         "closed": [table.closed, table.acts],
         "revoked": table.revoked,
         "refused": [[seat, seq] for seat, seq in table.refused.items()],
-        "glass": [[run, *kept] for run, kept in table.sand_left.items()],
+        "sand": [[run, *kept] for run, kept in table.sand_left.items()],
         "overheard": table.overheard,
     }
 
@@ -63,14 +63,14 @@ def logs_of(table: Table) -> dict[str, Json]:
     ]
     return {
         "facts": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for _, e in facts.values()],
-        "ears": audience_logs,
+        "audience_logs": audience_logs,
     }
 
 
 def restore_logs(table: Table, kept: dict[str, Any]) -> None:
     """Know again what was told."""
     facts = [Fact(Event(k, f, a and tuple(a), s, tuple(w))) for k, f, a, s, w in kept["facts"]]
-    for audience, seq, settled, count, lines in kept["ears"]:
+    for audience, seq, settled, count, lines in kept["audience_logs"]:
         audience_log = table.audience_logs[audience]
         audience_log.seq, audience_log.settled, audience_log.count = seq, settled, count
         audience_log.lines.extend(LogLine(n, at, facts[fact]) for n, at, fact in lines)
@@ -87,16 +87,16 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     for seat, was in zip(table.seats, kept["seats"], strict=True):
         for name, value in was.items():
             setattr(seat, SEAT[name], value)
-    table.free, table.seqs_before_move, table.by, table.given = kept["free"]
+    table.undoable_alone, table.seqs_before_move, table.by, table.answers_by_seat = kept["moves"]
     table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
     table.chat, table.chats, table.chat_bytes = kept["chat"]
     table.turns = kept["turns"]
-    table.undo_request = UndoRequest(*kept["asking"]) if kept["asking"] else None
+    table.undo_request = UndoRequest(*kept["undo_request"]) if kept["undo_request"] else None
     table.rematch = kept["rematch"]
     table.role = kept.get("host", table.role)
     table.closed, table.acts = kept.get("closed", (False, 0))
     table.revoked = kept.get("revoked", {})
     table.refused = dict(kept.get("refused", ()))
-    table.sand_left = {run: (left, until) for run, left, until in kept["glass"]}
+    table.sand_left = {run: (left, until) for run, left, until in kept["sand"]}
     table.overheard = worded(kept["overheard"])
     table.length = n

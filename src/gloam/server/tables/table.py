@@ -61,10 +61,10 @@ class Table(Seating):
             who: AudienceLog(who) for who in (None, *range(len(self.seats)))
         }
         self.past: list[tuple[int, Game]] = []
-        self.free: list[bool] = []
+        self.undoable_alone: list[bool] = []
         self.by: list[str] = []
         self.seqs_before_move: list[list[int]] = []
-        self.given = [0] * len(self.seats)
+        self.answers_by_seat = [0] * len(self.seats)
         self.keys: dict[tuple[int, str], int] = {}
         self.chat: list[dict[str, Json]] = []
         self.chats = 0
@@ -124,7 +124,7 @@ class Table(Seating):
         return asked is not None and asked.insight is not None and self.odds.get(seat, (-1,))[0] != self.turns
 
     def sand(self) -> Sand | None:
-        """The glass that runs at this table, where the game has real sand."""
+        """The sand timer that runs at this table, where the game has real sand."""
         if self.game is None or self.spec.sand is None or self.over or self.readonly:
             return None
         return self.spec.sand(self.game.state)
@@ -195,7 +195,7 @@ class Table(Seating):
             game.answer(option_meant(asked, answer), seat=seat)
         (_, kind, value), *more = game.state.log.recent  # since the clone was made
         if by != CLOCK and (sand := self.sand()) is not None and value == sand.answer:
-            raise Refused("not_yours", "the table keeps the time: nobody says so but the glass", rule=asked.rule)
+            raise Refused("not_yours", "the table keeps the time: only the sand timer ends it", rule=asked.rule)
         rolled = [[k, plain(v)] for _, k, v in more]
         reveals = had_others and not (game.state.stack and game.state.stack[-1].partial)
         free = not rolled and not reveals and not any(e.audience or e.secret for e in game.state.events or ())
@@ -231,9 +231,9 @@ class Table(Seating):
         to = mine[-1]
         # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
         unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
-        is_last = to == len(self.free) - 1 and not unseen
+        is_last = to == len(self.undoable_alone) - 1 and not unseen
         others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
-        if not others or (is_last and self.free[to]):
+        if not others or (is_last and self.undoable_alone[to]):
             return {"do": "undo", "seat": seat, "to": to}
         if self.refused.get(seat) == self.audience_log(seat).settled:
             raise Problem(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
@@ -261,7 +261,7 @@ class Table(Seating):
         `keep` the position before it: somebody will come back to it.
         """
         if keep and self.game is not None:
-            self.past.append((len(self.free), self.game.clone()))
+            self.past.append((len(self.undoable_alone), self.game.clone()))
         getattr(self, f"_do_{entry['do']}")(entry, game)
         self.other_entries += entry["do"] not in UNTOLD
         self.length += 1
@@ -297,14 +297,14 @@ class Table(Seating):
             game.answer(worded(entry["value"]), seat=entry["seat"])
             replay_rolls(game, entry.get("rolled", ()))
         elif self.game is not None:
-            self.past = [(len(self.free), self.game)]
+            self.past = [(len(self.undoable_alone), self.game)]
         self.turns += 1
         self.undo_request = None
         self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
-        self.free.append(entry["free"])
+        self.undoable_alone.append(entry["free"])
         self.by.append(entry["by"])
         self.seqs_before_move.append([self.audience_logs[who].seq for who in (None, *range(len(self.seats)))])
-        self.given[entry["seat"]] += 1
+        self.answers_by_seat[entry["seat"]] += 1
         self._say(Event(ANSWERED, {}, (entry["seat"],)))
         self._take(game)
         if "key" in entry:
@@ -325,7 +325,7 @@ class Table(Seating):
 
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
         game = self._position(entry["to"])
-        del self.free[entry["to"] :], self.seqs_before_move[entry["to"] :], self.by[entry["to"] :]
+        del self.undoable_alone[entry["to"] :], self.seqs_before_move[entry["to"] :], self.by[entry["to"] :]
         self.overheard = None
         self.turns += 1
         self.undo_request = None

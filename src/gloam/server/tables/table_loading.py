@@ -29,7 +29,7 @@ def apply_some(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
     head, spec = table.head, table.spec
     other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
     try:
-        again = returned_to(entries, len(table.free))
+        again = returned_to(entries, len(table.undoable_alone))
         for n, entry in enumerate(entries):
             table.apply(entry, keep=n in again)
             if n % AT_ONCE == AT_ONCE - 1:

@@ -15,7 +15,7 @@ import msgspec
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.problems import Problem
 from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact, LogLine
-from gloam.server.tables.lesson_script import worded
+from gloam.server.tables.lesson_script import step_words
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
 
@@ -95,7 +95,7 @@ def hints(t: Table) -> Json:
 
 
 def sand(t: Table) -> Json:
-    """The glass that runs at this table: how much is left, and until when it runs (None: it lies still)."""
+    """The sand timer that runs at this table: how much is left, and until when it runs (None: it lies still)."""
     timer = t.sand()
     if timer is None:
         return None
@@ -281,13 +281,13 @@ def lesson(t: Table) -> Json:
     done, step = script.step(t.movers())
     of = len(script.steps)
     if step is None:
-        return {"n": of, "of": of, **worded(script.end), "rule": "", "expect": None, "done": True}
+        return {"n": of, "of": of, **step_words(script.end), "rule": "", "expect": None, "done": True}
     question = t.asks(script.learner)
     if question is None or question.kind != step["kind"]:
-        return {"n": done + 1, "of": of, **worded(""), "rule": "", "expect": None, "done": False}
+        return {"n": done + 1, "of": of, **step_words(""), "rule": "", "expect": None, "done": False}
     values = [plain(option) for option in question.options]
     expect = values.index(step["expect"]) if step["expect"] in values else None
-    return {"n": done + 1, "of": of, **worded(step["text"]), "rule": step["rule"], "expect": expect, "done": False}
+    return {"n": done + 1, "of": of, **step_words(step["text"]), "rule": step["rule"], "expect": expect, "done": False}
 
 
 def position(t: Table, audience: int | None) -> bytes:

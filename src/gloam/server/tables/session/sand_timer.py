@@ -1,9 +1,9 @@
 """What the table itself says in a game: that its sand has run out, or that a word was overheard. No rule is here.
 
-Where a game has real sand (`GameSpec.sand`) the table keeps the glass. Each thing that happens to it is an entry: which
-glassful, how much is left, and until when it runs (None: it lies still). So a restart goes on to the same moment; a
-glass that ran out while no server was there to see it is turned again. It runs while somebody seated is connected; of
-several servers each lays down only a glass that it has watched itself.
+Where a game has real sand (`GameSpec.sand`) the table keeps the sand timer. Each thing that happens to it is an entry:
+which timer, how much is left, and until when it runs (None: it lies still). So a restart goes on to the same moment; a
+timer that ran out while no server was there to see it is turned again. It runs while somebody seated is connected; of
+several servers each lays down only a timer that it has watched itself.
 When it has run out the table gives the game's answer for the seat that is asked, at the first question offering it: an
 answer like any other, by "clock". It cannot be given by a seat, and taking back a move does not turn back time.
 """
@@ -65,7 +65,7 @@ def due(table: Table, at: float, *, someone_here: bool, watched: bool) -> Due:
 
 
 def handled(sand: Sand, kept: Kept, at: float, *, someone_here: bool, watched: bool) -> Entry | None:
-    """What happens to the glass now: set going, laid down, run out; or nothing."""
+    """What happens to the sand timer now: set going, laid down, run out; or nothing."""
     left, until = kept
     if until is None:
         return turned(sand, left, at) if someone_here and left > 0 else None
@@ -76,7 +76,7 @@ def handled(sand: Sand, kept: Kept, at: float, *, someone_here: bool, watched: b
 
 
 def turned(sand: Sand, left: float, at: float | None) -> Entry:
-    """The entry for a glass with so much sand left, which runs from now on or (None) lies still."""
+    """The entry for a sand timer with so much sand left, which runs from now on or (None) lies still."""
     return {"do": "sand", "run": sand.run, "left": round(left, 3), "until": None if at is None else round(at + left, 3)}
 
 

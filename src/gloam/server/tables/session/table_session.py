@@ -307,14 +307,14 @@ class TableSession:
 
     async def _grow(self) -> None:
         """Take in what another server has written, and tell everybody here."""
-        before, given = self.table.chats, list(self.table.given)
+        before, given = self.table.chats, list(self.table.answers_by_seat)
         found = await self.services.grown(self.table)
         if found is None:
             return
         self.table = found
         found.wants_steps = self.listeners.want_steps
         self._dismiss()
-        for seat, count in enumerate(found.given):
+        for seat, count in enumerate(found.answers_by_seat):
             if count > given[seat]:  # who answers at another server is not away
                 self.listeners.note_request(seat)
         self.windows.note()

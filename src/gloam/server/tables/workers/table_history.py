@@ -91,7 +91,7 @@ class TableHistory(Table):
 
     def go_on(self, entries: Sequence[Entry]) -> None:
         """Take in what has happened since."""
-        again = returned_to(entries, len(self.free))
+        again = returned_to(entries, len(self.undoable_alone))
         for n, entry in enumerate(entries):
             self.returning = n in again
             self.apply(entry)
@@ -142,7 +142,7 @@ class TableHistory(Table):
         child = node.children.get(key)
         if child is None:
             child = node.children[key] = self._child(node, entry)
-        self.free.append(entry["free"])
+        self.undoable_alone.append(entry["free"])
         self.by.append(entry["by"])
         self.seqs_before_move.append([self.seq(who) for who in (None, *range(len(self.seats)))])
         self.undo_request = None
@@ -170,7 +170,7 @@ class TableHistory(Table):
         while self.node is not None and self.node.depth > to:
             self.node.game = None  # what was taken back is rarely viewed
             self.node = self.node.parent
-        del self.free[to:], self.seqs_before_move[to:], self.by[to:]
+        del self.undoable_alone[to:], self.seqs_before_move[to:], self.by[to:]
         self.undo_request = None
         self._say(Event(UNDONE, {"seat": entry["seat"]}))
         if self.node is not None:

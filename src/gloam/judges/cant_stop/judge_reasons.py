@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.judges.reasons import Reason
+from gloam.judges.judge_reasons import Reason
 
 REASONS = (
     Reason("closed", 1, ("closed_if_lost", "wins_if_stopped"), "You close more columns.", "You close fewer columns."),

@@ -32,10 +32,10 @@ class Reason:
 
 
 def reasons(game: str) -> tuple[tuple[str, ...], tuple[Reason, ...]]:
-    """The names of a judge's numbers and their reasons (`reasons.py` beside its features), if it has any."""
+    """The names of a judge's numbers and their reasons (`judge_reasons.py` beside its features), if it has any."""
     module = game_files.part(game, "judge")
-    if module is None or find_spec(f"{module.__name__}.reasons") is None:
+    if module is None or find_spec(f"{module.__name__}.judge_reasons") is None:
         return (), ()
     names: tuple[str, ...] = import_module(f"{module.__name__}.features").NAMES
-    said: tuple[Reason, ...] = import_module(f"{module.__name__}.reasons").REASONS
+    said: tuple[Reason, ...] = import_module(f"{module.__name__}.judge_reasons").REASONS
     return names, said
