@@ -132,6 +132,8 @@ def evaluated_again(text: str) -> Iterator[str]:
     Playwright evaluates a function once, from outside. Any other expression is evaluated again inside the page at every
     look but the first, which our content policy forbids: such a wait fails unless it is true at once.
     """
+    if "wait_for_function" not in text:
+        return
     tree = ast.parse(text)
     words = {
         target.id: node.value
