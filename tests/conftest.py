@@ -39,6 +39,7 @@ settings.load_profile("gloam")
 def pytest_collection_finish():
     """From here on there is garbage; what was collected stays to the end and is not looked at again."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

@@ -57,6 +57,7 @@ GROUPS = (
     Group("mutants", ("tests/mutants",), "small faults in every game's rules: most are noticed by the game's tests"),
     Group("simulation", ("tests/simulation",), "ten thousand histories of the whole server, with faults"),
     *groups_of_games(),
+    Group("judges", ("tests/judges",), "what a judge expects is what comes, on average over whole games"),
     Group("lab", ("tests/lab",), "2,000 games, killed twice and resumed, give the rows of an undisturbed run"),
     Group("web", ("tests/web",), "whole games with several people in real browsers, and first decisions at both sizes"),
     Group(

@@ -85,6 +85,7 @@ def test_what_the_next_die_may_do():
     assert hunter["die_taken"] == hunter["die_hunts"] == dreamer["best_to_consume"] == 0
 
 
+@pytest.mark.soak
 def test_it_expects_what_is_to_come_where_hard_asks_it():
     """From the first question of a turn, or the one whether to rest, the chance rises as much as it falls."""
     changes = defaultdict(list)

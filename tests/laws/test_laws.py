@@ -37,11 +37,11 @@ def toy():
 
 
 def some_of(cases: list[Any]) -> list[Any]:
-    """Each case with each law. The normal tests take one law in four of a case, and all laws of a game's first case."""
+    """Each case with each law. The normal tests take one law in six of a case, and all laws of a game's first case."""
     found, games = [], set()
     for n, case in enumerate(cases):
         for m, law in enumerate(LAWS):
-            marks = () if case.values[0] not in games or (n + m) % 4 == 0 else (pytest.mark.soak,)
+            marks = () if case.values[0] not in games or (n + m) % 6 == 0 else (pytest.mark.soak,)
             name = f"{case.id}-{law.__name__.removeprefix('check_')}"
             found.append(pytest.param(*case.values, law, id=name, marks=marks))
         games.add(case.values[0])

@@ -18,9 +18,15 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from gloam.server.command import bound
 
 WITHIN = 60
+mostly_sqlite = pytest.mark.parametrize(
+    "place", ["sqlite", pytest.param("postgres", marks=pytest.mark.soak)], indirect=True
+)
+"""For tests of what stands above the store: on a file in every run, on PostgreSQL too in the long tests."""
 
 
 def programs():

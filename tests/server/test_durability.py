@@ -12,6 +12,7 @@ import pytest
 
 from gloam.server.command import bound
 from gloam.server.store import NewerSchema, Unavailable, opened, sql
+from tests.server.databases import mostly_sqlite
 from tests.server.killing import rounds, started, until_ready
 from tests.server.seats import Person, play_on, serving, sit
 
@@ -31,12 +32,14 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(place, kills):
     assert report.divergences == []
 
 
+@mostly_sqlite
 def test_a_table_on_two_servers_loses_nothing_when_one_of_them_is_killed(place):
     report = rounds(place, 2, servers=2)
     assert report.acknowledged > 5
     assert not report.bad, report.text()
 
 
+@mostly_sqlite
 def test_a_server_that_acknowledges_before_it_commits_is_caught(place):
     assert rounds(place, 10, mutant=True, stop_when_lost=True).lost
 

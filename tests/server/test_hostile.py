@@ -10,6 +10,7 @@ from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 from gloam.server.edge.requests import Said
+from tests.server.databases import mostly_sqlite
 from tests.server.hostile import BODIES, LOOKS, SAYINGS, attacks, messages, siege, uploads
 from tests.server.seats import API, play_on, serving, sit
 
@@ -71,7 +72,8 @@ def test_no_request_makes_the_server_fail(place, share):
         assert valid.answers > 5
 
 
-@shares(8)
+@mostly_sqlite
+@shares(16)
 def test_no_record_makes_the_server_fail(place, share):
     with serving(place, strict=False) as client:
         valid = Valid(client)
@@ -90,6 +92,7 @@ def test_no_record_makes_the_server_fail(place, share):
         valid.check()
 
 
+@mostly_sqlite
 @shares(4)
 def test_no_message_on_a_socket_makes_the_server_fail(place, share):
     with serving(place) as client:

@@ -79,6 +79,7 @@ def test_a_game_of_another_package_is_played_on_its_board(outside):
     page.get_by_text("Bid one four.").first.wait_for()
 
 
+@pytest.mark.soak
 def test_without_a_board_that_works_the_plain_one_draws_the_view(outside):
     outside.forgive("no table", "the board of liars_dice does not work")
     (outside.web / "board.js").write_text(THROWS, "utf-8")

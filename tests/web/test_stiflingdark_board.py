@@ -158,6 +158,7 @@ def test_a_window_is_chosen_on_the_board(people):
     assert kind(page) == "turn.act"
 
 
+@pytest.mark.soak
 def test_doors_of_the_mirror_maze_are_looked_at_and_laid_on_the_board(people):
     page = people.someone()
     people_there = [{"who": "asher", "space": "M-16"}, {"who": "lucy", "space": "142"}]

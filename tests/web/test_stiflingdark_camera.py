@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.page_actions import axe
 from tests.web.stiflingdark_pages import BOX, answer, asked, from_position
 
@@ -17,6 +19,7 @@ def middle(box):
     return [round(box[0] + box[2] / 2, 1), round(box[1] + box[3] / 2, 1)]
 
 
+@pytest.mark.soak
 def test_the_view_goes_to_what_others_do_and_a_line_of_the_log_shows_where(people):
     page = people.someone(width=1440, height=900, motion=True)
     from_position(page, HERE)

@@ -103,6 +103,7 @@ LOW = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_who_reads_older_lines_stays_there_until_they_go_back_to_the_newest(people):
     page = people.someone(width=1440, height=900, motion=True, speed="fast")
     page.goto(table(page, "sallyface", seats=2, bots=range(2), seed=9)["spectator"])
