@@ -206,9 +206,9 @@ APART = "## Run apart"
 HEAD = """# The long tests
 
 These tests take too long for a normal test run. This page lists them and how long they took. The command below writes
-it; only the section *Run apart* is written by hand. `make soak` runs all groups, `make soak ARGS="laws server"` two
-of them. `GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them. The normal tests
-(`make test`) leave these out.
+it; from *Run apart* on it is written by hand. `make soak` runs all groups, `make soak ARGS="laws server"` two of them.
+`GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them. The normal tests (`make test`)
+leave these out.
 """
 
 
