@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import re
 import tokenize
@@ -24,6 +25,12 @@ def files(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (SOURCE / folder).rglob("*.py"))
 
 
+@functools.cache
+def parsed(text: str) -> ast.Module:
+    """The syntax tree of a module; several laws look at the same one."""
+    return ast.parse(text)
+
+
 def offenders(paths: Iterable[Path], faults: Callable[[str], Iterable[str]]) -> list[str]:
     """All that these files do wrong, each fault with the file it is in."""
     return [f"{path.relative_to(ROOT)}: {fault}" for path in paths for fault in faults(path.read_text("utf-8"))]
@@ -34,7 +41,7 @@ def offenders(paths: Iterable[Path], faults: Callable[[str], Iterable[str]]) -> 
 
 def stray(text: str) -> Iterator[str]:
     """Every name in a module by which chance, a clock or a hash could come in past the seat of chance."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parsed(text)):
         match node:
             case ast.Import(names=names):
                 yield from (one.name for one in names if one.name.partition(".")[0] in STRAY_MODULES)
@@ -52,7 +59,7 @@ def stray(text: str) -> Iterator[str]:
 
 def unordered(text: str) -> Iterator[str]:
     """Every place in a module that goes through a set in its own order, as far as one can see from there."""
-    tree = ast.parse(text)
+    tree = parsed(text)
     scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
     seen: set[int] = set()
     for scope in (*scopes, tree):
@@ -134,7 +141,7 @@ def evaluated_again(text: str) -> Iterator[str]:
     """
     if "wait_for_function" not in text:
         return
-    tree = ast.parse(text)
+    tree = parsed(text)
     words = {
         target.id: node.value
         for node in ast.walk(tree)
@@ -174,7 +181,7 @@ def lines_of_code(text: str) -> int:
     words = tokenize.generate_tokens(io.StringIO(text).readline)
     spans = [(w.start[0], w.end[0] + 1) for w in words if w.type not in LAYOUT and w.type != tokenize.COMMENT]
     code = {line for span in spans for line in range(*span)}
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parsed(text)):
         match node:
             case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):
                 code -= set(range(first, last + 1))
@@ -188,7 +195,7 @@ def uncompilable(text: str) -> Iterator[str]:
     """Every place in a module where mypyc would do something else than Python."""
     yield from narrow_answers(text)
     yield from loops_that_change(text)
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parsed(text)):
         match node:
             case ast.MatchStar(name=str(name)):
                 yield f"line {node.lineno}: *{name} in a pattern is a list, and compiled a tuple; slice instead"
@@ -208,7 +215,7 @@ def uncompilable(text: str) -> Iterator[str]:
 
 def loops_that_change(text: str) -> Iterator[str]:
     """The loops over a name that is set to something else meanwhile: compiled, they go on in that."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parsed(text)):
         match node:
             case ast.For(iter=ast.Name(id=name)) if name in set(map(assigned, inside(node))):
                 yield f"line {node.lineno}: {name} is set to something else in a loop over it; use two names"
@@ -232,7 +239,7 @@ def assigned(node: ast.AST) -> str:
 
 def narrow_answers(text: str) -> Iterator[str]:
     """The names in a function that hold a constant first and an answer later, with no type that fits both."""
-    for function in ast.walk(ast.parse(text)):
+    for function in ast.walk(parsed(text)):
         if isinstance(function, ast.FunctionDef):
             given = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
             answers = {ast.unparse(n.targets[0]) for n in given if isinstance(n.value, ast.Yield | ast.YieldFrom)}
