@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Check the web client: format and lint (Biome), types (TypeScript). `--write` formats it and fixes what is safe to fix.
+# Check the web client: format and lint (Biome), types (TypeScript). `--write` formats it and fixes what is safe to fix;
+# `--install` only says where the programs are.
 # Both programs are pinned with hashes in tools/web/package-lock.json and kept outside the repository.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -20,11 +21,16 @@ if [ ! -e "$home/installed" ]; then
     { echo "npm cannot fetch Biome and TypeScript: the web client is not checked."; exit 0; }
   touch "$home/installed"
 fi
+if [ "${1:-}" = --install ]; then
+  echo "$home"
+  exit
+fi
 if [ "${1:-}" = --write ]; then
   "$home/node_modules/.bin/biome" check --write
   exit
 fi
 "$home/node_modules/.bin/biome" check --error-on-warnings
 ${PYTHON:-.venv/bin/python} tools/web_tree.py build/web_tree
+${PYTHON:-.venv/bin/python} tools/web_view_samples.py build/web_tree/games
 "$home/node_modules/.bin/tsc" -p tools/web.tsconfig.json
 echo "The web client is formatted, the linter finds nothing, and its types fit."

@@ -16,7 +16,10 @@ def lay_out(folder: Path) -> None:
     """Write the tree, in place of an older one."""
     site = Site()
     shutil.rmtree(folder, ignore_errors=True)
-    for path, at in {**site.sources(), **types_of(Path(str(site.root)))}.items():
+    types = types_of(Path(str(site.root)))
+    for game, at in site.games.items():
+        types |= types_of(Path(str(at)), f"games/{game}/")
+    for path, at in {**site.sources(), **types}.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).symlink_to(str(at))
     for path, file in site.newest.files.items():
@@ -24,9 +27,9 @@ def lay_out(folder: Path) -> None:
             (folder / path).write_bytes(file.body)  # written by the server
 
 
-def types_of(root: Path) -> dict[str, Path]:
+def types_of(root: Path, below: str = "") -> dict[str, Path]:
     """The files that only a type checker reads."""
-    return {str(path.relative_to(root)): path for path in root.rglob("*.d.ts")}
+    return {f"{below}{path.relative_to(root)}": path for path in root.rglob("*.d.ts")}
 
 
 if __name__ == "__main__":

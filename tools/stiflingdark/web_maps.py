@@ -55,7 +55,7 @@ def module(name: str) -> str:
         constant("spaces", spaces),
         "/** @type {Record<string, number[]>} */",
         constant("mirrors", {m["colour"]: [m["x"], m["y"]] for m in board.raw["mirror_tokens"]}),
-        "/** Between which spaces the doors of each colour are. @type {Record<string, any[][]>} */",
+        '/** Where the doors of each color are. @type {Record<string, import("./map.d.ts").Doorway[]>} */',
         constant("doorways", doorways(board)),
         "/** @type {Record<string, number[][]>} */",
         constant("windows", windows),
@@ -102,7 +102,7 @@ def printed() -> str:
     decks["adversaries"] = {i: {"name": c.name, "mp": c.mp, "kills": c.kills} for i, c in ADVERSARIES.items()}
     lines = [
         "// What is printed on the cards and the player boards: made by tools/stiflingdark/web_maps.py.",
-        "/** @type {Record<string, Record<string, any>>} */",
+        '/** @type {Record<string, Record<string, import("./map.d.ts").Printed>>} */',
         constant("PRINTED", decks),
     ]
     return "\n".join(lines) + "\n"

@@ -6,6 +6,8 @@ import { Nav, TopBar } from "./shell/top_bar.js";
 import { typing } from "./shell/typing.js";
 import { reloadNewVersion } from "./version.js";
 
+/** @import { Component, Signal } from "./lib.d.ts" */
+
 const here = signal(location.pathname + location.search);
 
 /** Go to another page. @param {string} path @param {boolean} [instead] */
@@ -49,7 +51,10 @@ function ahead(event) {
 addEventListener("pointerover", ahead, { passive: true });
 addEventListener("focusin", ahead);
 
-/** The settings, once somebody has opened them. @type {import("./lib.js").Signal<any>} */
+/**
+ * The settings, once somebody has opened them.
+ * @type {Signal<Component | null>}
+ */
 const settings = signal(null);
 
 async function fetchSettings() {

@@ -2,12 +2,13 @@
 import { signal, useEffect } from "./lib.js";
 import { api } from "./net.js";
 
-/** @typedef {import("./types.d.ts").GameInfo} GameInfo */
+/** @import { Signal } from "./lib.d.ts" */
+/** @import { GameInfo } from "./types.d.ts" */
 
-/** @type {import("./lib.js").Signal<GameInfo[] | null>} */
+/** @type {Signal<GameInfo[] | null>} */
 export const catalogue = signal(null);
 
-/** The games whose board could not be loaded or drawn. @type {import("./lib.js").Signal<string[]>} */
+/** The games whose board could not be loaded or drawn. @type {Signal<string[]>} */
 export const brokenBoards = signal([]);
 
 export function useCatalogue() {

@@ -1,10 +1,11 @@
 // The film: an update of the server cut into scenes, each with the lines it tells and the board they left behind.
 // Nothing is computed here: every board is one that the server has sent.
 
-/** @typedef {import("./types.d.ts").Line} Line */
+/** @import { Json, Line, PastFilm, Update, ViewChange } from "./types.d.ts" */
+
 /**
  * `update` is set in the last scene alone: then its question is open. `past`: its lines are in the log already.
- * @typedef {{lines: Line[], view: any, update: any, past?: boolean}} Scene
+ * @typedef {{lines: Line[], view: Json, update: Update | null, past?: boolean}} Scene
  */
 
 const LONG = 700;
@@ -104,14 +105,20 @@ export function hurry(waiting) {
 
 /**
  * A View after these changes; what stays the same is shared.
- * @param {any} view
- * @param {[(string | number)[], any][]} changes
+ * @param {Json} view
+ * @param {ViewChange[]} changes
  */
 export function changed(view, changes) {
   return changes.reduce((made, [path, value]) => put(made, path, value, 0), view);
 }
 
-/** @param {any} old @param {(string | number)[]} path @param {any} value @param {number} at @returns {any} */
+/**
+ * @param {Json} old
+ * @param {(string | number)[]} path
+ * @param {Json} value
+ * @param {number} at
+ * @returns {Json}
+ */
 function put(old, path, value, at) {
   if (at === path.length) return value;
   const copy = Array.isArray(old) ? [...old] : { ...old };
@@ -121,8 +128,8 @@ function put(old, path, value, at) {
 
 /**
  * The scenes of an update.
- * @param {any} update
- * @param {any} before the View that was received last
+ * @param {Update} update
+ * @param {Json} before the View that was received last
  * @returns {Scene[]}
  */
 export function scenesOf(update, before) {
@@ -131,7 +138,7 @@ export function scenesOf(update, before) {
   /** @type {Scene[]} */
   const scenes = [];
   let view = before;
-  steps.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
+  steps.forEach((step, i) => {
     const from = i === 0 ? -Infinity : step.n;
     const to = steps[i + 1]?.n ?? Infinity;
     view = step.set ? changed(view, step.set) : update.view;
@@ -144,9 +151,13 @@ export function scenesOf(update, before) {
   return scenes;
 }
 
-/** The scenes of a film of the past, as the server tells it. @param {any} film @returns {Scene[]} */
+/**
+ * The scenes of a film of the past, as the server tells it.
+ * @param {PastFilm} film
+ * @returns {Scene[]}
+ */
 export function pastOf(film) {
-  return film.updates.flatMap((/** @type {any} */ update, /** @type {number} */ i) =>
+  return film.updates.flatMap((update, i) =>
     scenesOf({ ...update, outcome: null }, i ? film.updates[i - 1].view : film.view).map((scene) => ({
       ...scene,
       update: null,

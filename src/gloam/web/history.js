@@ -4,20 +4,23 @@ import { GAMES } from "./games/index.js";
 import { signal } from "./lib.js";
 import { forget, keep, kept, mine, remember } from "./settings.js";
 
+/** @import { Signal } from "./lib.d.ts" */
+/** @import { Outcome, Table } from "./types.d.ts" */
+
 /** @typedef {{id: string, game: string, title: string, won: boolean, at: number}} PastGame */
 /** @typedef {import("./settings.js").Mine} Mine */
 
 const MOST_GAMES = 1000;
 const MOST_FORGOTTEN = 20;
 
-/** Games that ended while this browser held a seat, the newest last. @type {import("./lib.js").Signal<PastGame[]>} */
+/** Games that ended while this browser held a seat, the newest last. @type {Signal<PastGame[]>} */
 export const pastGames = signal(kept("history", []));
 
 /**
  * Note how a game ended for this browser: once for each table.
- * @param {import("./types.d.ts").Table} table
+ * @param {Table} table
  * @param {(number | null)[]} seats
- * @param {import("./types.d.ts").Outcome} outcome
+ * @param {Outcome} outcome
  */
 export function noteEnd(table, seats, outcome) {
   const before = /** @type {PastGame[]} */ (kept("history", []));
@@ -44,7 +47,7 @@ export function tally(games) {
 
 /**
  * Tables that were taken off the list, the last first: they can be brought back.
- * @type {import("./lib.js").Signal<Mine[]>}
+ * @type {Signal<Mine[]>}
  */
 export const forgotten = signal(kept("forgotten", []));
 
@@ -77,8 +80,7 @@ const TOKEN = /^[\w-]{12,80}$/;
 
 /**
  * All tables as a short text for the fragment of a link: the keys of running ones, of finished ones only where they
- * are.
- * A table is `id.game.flags.seat-token,seat-token.host`.
+ * are. A table is `id.game.flags.seat-token,seat-token.host`.
  * @param {Mine[]} tables
  */
 export function packed(tables) {

@@ -18,8 +18,12 @@ export function h(type: unknown, props: object | null, ...children: Child[]): VN
 export function html(strings: TemplateStringsArray, ...values: unknown[]): VNode;
 export function render(node: Child, parent: Element): void;
 export const Fragment: Component;
-export function createContext<T>(value: T): { Provider: Component; Consumer: Component };
-export function useContext<T>(context: { Provider: Component }): T;
+export interface Context<T> {
+  Provider: Component<{ value: T; children?: Child }>;
+  Consumer: Component<{ children: (value: T) => Child }>;
+}
+export function createContext<T>(value: T): Context<T>;
+export function useContext<T>(context: Context<T>): T;
 export function useState<T>(first: T | (() => T)): [T, (next: T | ((old: T) => T)) => void];
 /** What an effect gives back: nothing, or how to clean up. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an effect without `return` is typed void

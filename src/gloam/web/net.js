@@ -1,6 +1,6 @@
 // Talking to the server: requests, and a socket that always reconnects.
 
-/** @typedef {import("./types.d.ts").Problem} Problem */
+/** @import { Message, Problem } from "./types.d.ts" */
 
 /** A refusal or an error of the server, in its own words. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 /**
  * @param {string} path
- * @param {{method?: string, body?: any, token?: string | null, text?: boolean}} [more]
+ * @param {{method?: string, body?: unknown, token?: string | null, text?: boolean}} [more]
  */
 export async function call(path, { method = "GET", body, token, text } = {}) {
   /** @type {Record<string, string>} */
@@ -155,7 +155,7 @@ export class TableSocket {
   /**
    * @param {string} id
    * @param {string | null} token
-   * @param {{message: (m: any) => void, status: (s: string, retry?: number) => void, seq: () => number | null}} on
+   * @param {{message: (m: Message) => void, status: (s: string, retry?: number) => void, seq: () => number | null}} on
    */
   constructor(id, token, on) {
     this.id = id;
@@ -167,7 +167,7 @@ export class TableSocket {
     this.closed = false;
     this.heard = 0;
     this.isDrawn = false;
-    /** @type {any[]} what waits for a connection */
+    /** @type {object[]} what waits for a connection */
     this.waiting = [];
     this.wake = () => {
       if (!this.closed && this.ws === null) this.open();
@@ -261,7 +261,7 @@ export class TableSocket {
     this.ws.send('{"type":"ping"}');
   }
 
-  /** @param {any} message */
+  /** @param {object} message */
   send(message) {
     if (this.ws && this.greeted && this.ws.readyState === WebSocket.OPEN) this.ws.send(JSON.stringify(message));
     else this.waiting.push(message);

@@ -4,24 +4,26 @@ import { waysOf } from "./games/ways.js";
 import { api } from "./net.js";
 import { myName, remember } from "./settings.js";
 
+/** @import { GameInfo } from "./types.d.ts" */
+
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
 /**
  * The bot that takes a seat when none is chosen: the best partner, or a normal opponent.
- * @param {import("./types.d.ts").GameInfo} info
+ * @param {GameInfo} info
  */
 export const usualBot = (info) => info.bot ?? info.bots[0];
 
 /**
  * The bots that a person chooses from: the levels where a game has them.
- * @param {import("./types.d.ts").GameInfo} info
+ * @param {GameInfo} info
  */
 export const botsOf = (info) => (info.levels?.length ? info.levels : info.bots);
 
 /**
  * Open a table in one of the ways that home offers; the path to it.
- * @param {import("./types.d.ts").GameInfo} info @param {import("./games/ways.js").Way} [way]
+ * @param {GameInfo} info @param {import("./games/ways.js").Way} [way]
  */
 export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
   const who = Array.from({ length: way.seats }, (_, i) => (i === way.mine ? "me" : "bot"));
@@ -31,10 +33,9 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
 /**
  * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here
  * or bot.
- * @param {{info: import("./types.d.ts").GameInfo, who: string[], me: string, names?: string[], bots?: Record<string,
- *   string>,
- *   options?: object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?:
- *   number}} wish
+ * @param {{info: GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>, options?:
+ *   object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number}}
+ *   wish
  */
 export async function openTable(wish) {
   const { info, who, me } = wish;
@@ -45,6 +46,10 @@ export async function openTable(wish) {
     who.map((_, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"),
   );
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
+  /**
+   * @type {{id: string, seats: {seat: number, token?: string, link: string}[], host: {token?: string}, spectator:
+   *   string}}
+   */
   const made = await api.create({
     game: info.id,
     seats: who.length,

@@ -2,7 +2,10 @@
 import { signal } from "./lib.js";
 import { reloadNewVersion } from "./version.js";
 
-/** @typedef {{name: string, keys: string[], pattern: RegExp, load: () => Promise<any>}} Route */
+/** @import { Component, Signal } from "./lib.d.ts" */
+
+/** @typedef {Component} Page */
+/** @typedef {{name: string, keys: string[], pattern: RegExp, load: () => Promise<Record<string, Page>>}} Route */
 
 /** @type {Route[]} */
 const ROUTES = [
@@ -22,7 +25,10 @@ const ROUTES = [
   { name: "LessonPage", keys: ["game"], pattern: /^\/lesson\/([\w-]+)\/?$/, load: () => import("./pages/lesson.js") },
 ];
 
-/** What draws each page: null where it could not be fetched. @type {import("./lib.js").Signal<Record<string, any>>} */
+/**
+ * What draws each page: null where it could not be fetched.
+ * @type {Signal<Record<string, Page | null>>}
+ */
 export const pages = signal({});
 /** @type {Set<string>} */
 const asked = new Set();
@@ -45,7 +51,7 @@ export async function prepare(path) {
   const route = matched(path)?.route;
   if (!route || asked.has(route.name)) return;
   asked.add(route.name);
-  const put = (/** @type {any} */ page) => {
+  const put = (/** @type {Page | null} */ page) => {
     pages.value = { ...pages.peek(), [route.name]: page };
   };
   try {

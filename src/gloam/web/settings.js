@@ -1,6 +1,9 @@
 // What this browser remembers: settings, one's name, one's tables. Nothing leaves it.
 import { effect, signal } from "./lib.js";
 
+/** @import { Signal } from "./lib.d.ts" */
+/** @import { Json } from "./types.d.ts" */
+
 const PREFIX = "gloam.";
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
@@ -36,7 +39,10 @@ const DEFAULTS = {
 /** Milliseconds that each move of the others is shown before the next one. @type {Record<string, number>} */
 export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
 
-/** Settings as they were kept; before there was a speed, moves came one by one or all at once. @param {any} old */
+/**
+ * Settings as they were kept; before there was a speed, moves came one by one or all at once.
+ * @param {Json} old
+ */
 function renewed(old) {
   const { follow, ...others } = old;
   return { ...DEFAULTS, ...(follow === false ? { speed: "instant" } : {}), ...others };
@@ -82,10 +88,10 @@ effect(() => keep("name", myName.value));
  * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out, `host` the token
  * of a host who has no seat.
  * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat:
- *   number, link: string}[],
- *   spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen: number, solo: boolean}} Mine
+ *   number, link: string}[], spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen:
+ *   number, solo: boolean}} Mine
  */
-/** @type {import("./lib.js").Signal<Record<string, Mine>>} */
+/** @type {Signal<Record<string, Mine>>} */
 export const mine = signal(kept("tables", {}));
 
 addEventListener("storage", (event) => {

@@ -6,22 +6,25 @@ import { api, key, TableSocket } from "./net.js";
 import { mine, remember, SPEEDS, settings } from "./settings.js";
 import { named, same } from "./words.js";
 
-/** @typedef {import("./types.d.ts").Snapshot} Snapshot */
-/** @typedef {import("./types.d.ts").Shown} Shown */
-/** @typedef {import("./types.d.ts").Line} Line */
-/** @typedef {import("./types.d.ts").Chat} Chat */
-/** @typedef {import("./types.d.ts").Problem} Problem */
+/** @import { Signal } from "./lib.d.ts" */
+/** @import { Chat, Decision, Json, Line, Message, Problem, Shown, Snapshot, Update } from "./types.d.ts" */
 
 /** What bots leave for each line, as a share of the speed: the film may be a little behind, and then hurries. */
 const PACE = 0.5;
 
-/** Whether two questions are one and the same, whatever else is known by now. @param {any} a @param {any} b */
+/** @typedef {{seat: number | null, what: string, kind: string, to?: number, at: number}} Pinged */
+
+/**
+ * Whether two questions are one and the same, whatever else is known by now.
+ * @param {Decision} a
+ * @param {Decision} b
+ */
 function isSame(a, b) {
   return (
     a.kind === b.kind &&
     same(
-      a.options.map((/** @type {any} */ o) => o.value),
-      b.options.map((/** @type {any} */ o) => o.value),
+      a.options.map((o) => o.value),
+      b.options.map((o) => o.value),
     )
   );
 }
@@ -32,34 +35,31 @@ export class SeatStore {
   constructor(id, token) {
     this.id = id;
     this.token = token;
-    /** @type {import("./lib.js").Signal<Shown | null>} */
+    /** @type {Signal<Shown | null>} */
     this.shown = signal(null);
-    /** @type {import("./lib.js").Signal<Line[]>} */
+    /** @type {Signal<Line[]>} */
     this.log = signal([]);
-    /** @type {import("./lib.js").Signal<Line[]>} */
+    /** @type {Signal<Line[]>} */
     this.events = signal([]);
-    /** @type {import("./lib.js").Signal<Chat[]>} */
+    /** @type {Signal<Chat[]>} */
     this.chat = signal([]);
-    /** @type {import("./lib.js").Signal<{status: string, retry: number}>} */
+    /** @type {Signal<{status: string, retry: number}>} */
     this.connection = signal({ status: "connecting", retry: 0 });
-    /** @type {import("./lib.js").Signal<Problem | null>} */
+    /** @type {Signal<Problem | null>} */
     this.problem = signal(null);
-    /** @type {import("./lib.js").Signal<any>} the answer on its way */
+    /** @type {Signal<{key: string} | null>} the answer on its way */
     this.pending = signal(null);
-    /** @type {import("./lib.js").Signal<number | null>} lines up to this one were seen before we left */
+    /** @type {Signal<number | null>} lines up to this one were seen before we left */
     this.leftAt = signal(mine.peek()[id]?.seen || null);
-    /**
-     * @type {import("./lib.js").Signal<{seat: number | null, what: string, kind: string, to?: number, at: number} |
-     *   null>} what somebody points at, a gesture, a nudge
-     */
+    /** @type {Signal<Pinged | null>} what somebody points at, a gesture, a nudge */
     this.pinged = signal(null);
     /** @type {number | null} the newest seq received, shown or not */
     this.seq = null;
     /** @type {import("./film.js").Scene[]} what was received and is not yet shown */
     this.queue = [];
-    /** @type {any} the View that was received last */
+    /** @type {Json} the View that was received last */
     this.newest = null;
-    /** @type {import("./lib.js").Signal<boolean>} whether moves of others are still to be shown */
+    /** @type {Signal<boolean>} whether moves of others are still to be shown */
     this.behind = signal(false);
     /** Whether this seat wants to see no more of the others' moves until it is asked. */
     this.skipping = false;
@@ -80,7 +80,8 @@ export class SeatStore {
     if (status === "lost" && this.connection.peek().status === "live") this.leftAt.value = this.lastLine();
     this.connection.value = { status, retry };
     if (status === "live") this.setPace();
-    if (status === "live" && this.pending.peek()) this.socket.send(this.pending.peek());
+    const waiting = this.pending.peek();
+    if (status === "live" && waiting) this.socket.send(waiting);
   }
 
   /** Tell the server how long bots should pause before each move. */
@@ -94,10 +95,11 @@ export class SeatStore {
     return lines.length ? lines[lines.length - 1].n : null;
   }
 
-  /** @param {any} message */
+  /** @param {Message} message */
   receive(message) {
     switch (message.type) {
-      case "snapshot":
+      case "snapshot": {
+        const { since } = message;
         this.queue = [];
         clearTimeout(this.timer);
         this.timer = undefined;
@@ -105,7 +107,7 @@ export class SeatStore {
         this.newest = message.view;
         batch(() => {
           this.behind.value = false;
-          const known = message.since ? this.log.peek().filter((l) => l.seq <= message.since) : [];
+          const known = since ? this.log.peek().filter((l) => l.seq <= since) : [];
           this.log.value = [...known, ...(message.log ?? [])];
           this.chat.value = message.chat ?? [];
           this.events.value = [];
@@ -114,6 +116,7 @@ export class SeatStore {
         this.seen();
         this.tellShown([], 0);
         break;
+      }
       case "update":
         if (message.base !== undefined && message.base !== this.seq) {
           this.socket.send({ type: "resume" });
@@ -165,7 +168,10 @@ export class SeatStore {
     if (problem.code === "stale") this.socket.send({ type: "resume" });
   }
 
-  /** Whether time runs while this seat is asked: then it sees the question at once. @param {any} update */
+  /**
+   * Whether time runs while this seat is asked: then it sees the question at once.
+   * @param {Update} update
+   */
   isUrgent(update) {
     if (!update.decision) return false;
     const clock = (update.table ?? this.shown.peek()?.table)?.clock;
@@ -312,7 +318,7 @@ export class SeatStore {
     this.send({ index });
   }
 
-  /** An answer by its value: the server says yes, or why not. @param {any} value */
+  /** An answer by its value: the server says yes, or why not. @param {unknown} value */
   attempt(value) {
     this.send({ answer: value });
   }

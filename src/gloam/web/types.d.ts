@@ -1,9 +1,15 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: what a value of a game holds is known to that game alone
+// biome-ignore lint/suspicious/noExplicitAny: an option's value, a question's facts: only that game knows their shape
 export type Json = any;
 export type Option = { value: Json; label: string; hint?: string };
+/** An option, and where it stands in the list: what `choose` takes. */
+export type Choice = Option & { index: number };
+/** What a click on a piece does, given the option that the piece stands for. */
+export type PickOption = (option: Choice) => void;
+/** Whether the option with this value is pointed at in the prompt bar. */
+export type Lit = (value: unknown) => boolean;
 export type Barred = { value: Json; label: string; why: string; rule?: string };
 export type Decision = {
   seat: number;
@@ -178,16 +184,16 @@ export type Ask = {
   kind: string;
   decision: Decision;
   /** The option whose value equals this one, if it is offered. */
-  find(value: Json): (Option & { index: number }) | null;
-  barred(value: Json): Barred | null;
+  find(value: unknown): Choice | null;
+  barred(value: unknown): Barred | null;
   choose(index: number): void;
   /** Choose the option with this value; if it is not offered, ask the server and show why not. */
-  attempt(value: Json): void;
+  attempt(value: unknown): void;
 };
 
 /** The props of every board (games/<game>/board.js). */
-export type BoardProps = {
-  view: Json;
+export type BoardProps<View = Json> = {
+  view: View;
   you: number | null;
   table: Table;
   names: string[];
@@ -201,7 +207,7 @@ export type BoardProps = {
   outcome: Outcome | null;
   motion: boolean;
   /** The value of the option that is pointed at in the prompt bar, to light up its piece. */
-  hover?: Json;
+  hover?: unknown;
   /** What lies beside the board is shown in the sheet of a narrow window, not here. */
   sheeted?: boolean;
   /** A line of the log that this seat wants to see on the board. */
@@ -211,6 +217,11 @@ export type BoardProps = {
   /** Point at something, in words: everybody sees it. */
   ping: (what: string) => void;
 };
+/** The props of what lies beside a board. */
+export type ThingsProps<View = Json> = Pick<
+  BoardProps<View>,
+  "view" | "you" | "table" | "names" | "asked" | "ask" | "hover" | "outcome"
+>;
 export type BoardModule = {
   /** The board that draws any game: it takes no answers, so that nothing folds away. */
   plain?: boolean;
@@ -243,16 +254,7 @@ export type BoardModule = {
   /** Whether phones and tablets show the board above a sheet. */
   sheet?: boolean;
   /** What lies beside the board: in a sheet, behind its own tab. */
-  Things?: (props: {
-    view: Json;
-    you: number | null;
-    table: Table;
-    names: string[];
-    asked: Asked[];
-    ask: Ask | null;
-    hover?: Json;
-    outcome: Outcome | null;
-  }) => Child;
+  Things?: (props: ThingsProps) => Child;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
   /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */
@@ -269,3 +271,119 @@ export type BoardModule = {
     log?: Line[],
   ) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
 };
+
+/** What the socket tells after a move (docs/wire.md). */
+export type Update = {
+  type?: string;
+  seq: number;
+  base?: number;
+  view: Json;
+  goal?: Goal | null;
+  decision?: Decision | null;
+  asked?: Asked[];
+  table?: Table;
+  events?: Line[];
+  /** From which line on the board is which: changes of the View before, or none for the View of the update itself. */
+  steps?: { n: number; set?: ViewChange[] }[];
+  outcome?: Outcome | null;
+  lesson?: Lesson | null;
+};
+/** What the socket says. */
+export type Message =
+  | (Snapshot & { type: "snapshot"; since?: number | null })
+  | (Update & { type: "update" })
+  | { type: "presence"; table: Table }
+  | (Chat & { type: "chat" })
+  | { type: "gesture" | "nudge"; seat: number | null; what?: string; to?: number }
+  | { type: "ack"; key: string }
+  | { type: "refused"; key?: string; problem: Problem };
+/** A path into a View, and what stands there now. */
+export type ViewChange = [(string | number)[], Json];
+/** A film of the past: the View it begins with, and the updates since. */
+export type PastFilm = { view: Json; updates: Update[] };
+/** A moment of a finished or open game, as a seat saw it. */
+export type Frame = {
+  at: number;
+  view?: Json;
+  views?: Json[];
+  goal?: Goal | null;
+  goals?: (Goal | null)[];
+  moments?: number[];
+  log?: Line[];
+  asked?: Asked[];
+  outcome?: Outcome | null;
+  decision?: Decision | null;
+};
+/** An event of a field: what was typed or chosen. */
+export type FieldEvent = { target: HTMLInputElement; currentTarget: HTMLInputElement; preventDefault(): void };
+
+/** Looking back at a finished game (docs/look-back.md). */
+export type LookBack = {
+  done: boolean;
+  measured: boolean;
+  judged: number;
+  to_judge: number;
+  seats: number;
+  one_line: boolean;
+  result: number[];
+  ending: Outcome;
+  moments: LookBackMoment[];
+  turns: LookBackTurn[];
+  totals: { seat: number; luck: number; given_away: number; accuracy: number | null }[];
+  turning_points: TurningPoint[];
+  /** For each seat: the moments that cost it most. */
+  costliest: number[][];
+  luckiest: Roll | null;
+  unluckiest: Roll | null;
+};
+export type LookBackMoment = {
+  at: number;
+  seq: number;
+  turn: number;
+  seat: number;
+  prompt: string;
+  answer: string;
+  options: number;
+  chances: number[];
+  after: number[];
+  told: string[];
+  choice: JudgedChoice | null;
+};
+export type JudgedChoice = {
+  loss: number;
+  margin: number;
+  grade: string;
+  chosen: number;
+  best: number;
+  best_answer: string;
+  best_option: number;
+  chosen_option: number;
+  why: string;
+  tried: TriedOption[];
+  games: number;
+};
+export type TriedOption = { answer: string; chance: number; option: number };
+export type LookBackTurn = {
+  turn: number;
+  seat: number;
+  first: number;
+  last: number;
+  before: number[];
+  after: number[];
+  luck: number[];
+  lost: number[];
+  grades: (string | null)[];
+};
+export type TurningPoint = {
+  turn: number;
+  seat: number;
+  moment: number;
+  at: number;
+  text: string;
+  before: number;
+  after: number;
+  choice: number;
+  luck: number;
+  why: string;
+};
+export type Roll = { moment: number; at: number; turn: number; seat: number; luck: number; told: string[] };

@@ -1,5 +1,7 @@
 // Small helpers for text. Names and chat are always text, never markup.
 
+/** @import { Json, Seat, Shown, Table } from "./types.d.ts" */
+
 /** Put the seats' names into a sentence: "{1} rests." @param {string} text @param {string[]} names */
 export function named(text, names) {
   return text.replace(/\{(\d+)\}/g, (all, seat) => names[Number(seat)] ?? all);
@@ -7,7 +9,7 @@ export function named(text, names) {
 
 /**
  * The seats' names; of two who are called the same the second has a number.
- * @param {import("./types.d.ts").Table} table
+ * @param {Table} table
  * @param {number | null} you
  */
 export function namesOf(table, you) {
@@ -18,7 +20,7 @@ export function namesOf(table, you) {
   });
 }
 
-/** Whether nobody has said what to call this seat. @param {import("./types.d.ts").Seat} seat */
+/** Whether nobody has said what to call this seat. @param {Seat} seat */
 export const nameless = (seat) => !seat.bot && (!seat.name || /^Player \d$/.test(seat.name));
 
 /** "1 and 2", "1, 2 and 3" @param {string[]} words */
@@ -63,7 +65,7 @@ export function told(prompt, name) {
 
 /**
  * What this seat is asked, unless a bot minds it: then the bot will answer.
- * @param {import("./types.d.ts").Shown | null} shown
+ * @param {Shown | null} shown
  */
 export function openFor(shown) {
   return shown?.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded) ? shown.decision : null;
@@ -90,7 +92,12 @@ export function sentence(text) {
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
 }
 
-/** Whether two JSON values are the same. @param {any} a @param {any} b @returns {boolean} */
+/**
+ * Whether two JSON values are the same.
+ * @param {Json} a
+ * @param {Json} b
+ * @returns {boolean}
+ */
 export function same(a, b) {
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((x, i) => same(x, b[i]));
   return a === b;

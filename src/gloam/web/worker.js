@@ -1,11 +1,21 @@
 // The service worker keeps the shell: the page without any table, and the client's own files, whose addresses change
 // with their content. It never keeps what a seat may know: nothing of /api/ is looked at, and no page's address.
-const worker = /** @type {any} */ (self); // a service worker's own types are no part of a page's
+/**
+ * What is used of a service worker: its own types are no part of a page's.
+ * @typedef {Event & {waitUntil: (done: Promise<unknown>) => void, respondWith: (answer: Promise<Response>) => void,
+ *   request: Request, data?: {json: () => {table?: string, title?: string}}, notification: Notification}} WorkerEvent
+ * @typedef {{url: string, visibilityState: string, focus: () => Promise<unknown>}} OpenPage
+ * @typedef {{addEventListener: (kind: string, act: (event: WorkerEvent) => void) => void,
+ *   skipWaiting: () => Promise<void>, registration: ServiceWorkerRegistration, clients: {claim: () => Promise<void>,
+ *   matchAll: (some: {type: string}) => Promise<OpenPage[]>, openWindow: (path: string) => Promise<unknown>}}}
+ *   WorkerScope
+ */
+const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const SHELL = "gloam-shell";
 const FILE = /^\/web\/[0-9a-f]{16}\//;
 const MOST = 400;
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(SHELL)
@@ -14,7 +24,7 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
   );
 });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
@@ -45,7 +55,7 @@ async function page(request) {
   }
 }
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
@@ -53,17 +63,12 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   else if (request.mode === "navigate") event.respondWith(page(request));
 });
 
-worker.addEventListener("push", (/** @type {any} */ event) => {
+worker.addEventListener("push", (event) => {
   const told = event.data?.json() ?? {};
   event.waitUntil(
     (async () => {
       const open = await worker.clients.matchAll({ type: "window" });
-      if (
-        open.some(
-          (/** @type {any} */ one) =>
-            one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`,
-        )
-      )
+      if (open.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`))
         return;
       await worker.registration.showNotification("Your turn", {
         body: String(told.title ?? ""),
@@ -75,13 +80,13 @@ worker.addEventListener("push", (/** @type {any} */ event) => {
   );
 });
 
-worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const path = `/t/${encodeURIComponent(event.notification.data?.table ?? "")}`;
   event.waitUntil(
     (async () => {
       const open = await worker.clients.matchAll({ type: "window" });
-      const here = open.find((/** @type {any} */ one) => new URL(one.url).pathname === path);
+      const here = open.find((one) => new URL(one.url).pathname === path);
       if (here) await here.focus();
       else await worker.clients.openWindow(path);
     })(),

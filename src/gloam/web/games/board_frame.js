@@ -2,12 +2,14 @@
 import { html, useErrorBoundary } from "../lib.js";
 import { giveUpBoard } from "./index.js";
 
-/** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
+/** @import { BoardModule, BoardProps } from "../types.d.ts" */
+
+/** @param {{board: BoardModule, given: BoardProps}} props */
 export function BoardFrame({ board, given }) {
   return html`<${Guarded} key=${board.plain ? "plain" : "drawn"} board=${board} given=${given} />`;
 }
 
-/** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
+/** @param {{board: BoardModule, given: BoardProps}} props */
 function Guarded({ board, given }) {
   const [error] = useErrorBoundary((found) => void giveUpBoard(given.table.game, found));
   if (error)

@@ -4,11 +4,12 @@ import { signal, useEffect } from "../lib.js";
 import { reloadNewVersion } from "../version.js";
 import { GAMES as LISTED } from "./list.js";
 
-/** @typedef {import("../types.d.ts").BoardModule} BoardModule */
+/** @import { Signal } from "../lib.d.ts" */
+/** @import { BoardModule } from "../types.d.ts" */
+
 /**
  * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways:
- *   import("./ways.js").Way[],
- *   board: boolean, choices: boolean}} ListedGame
+ *   import("./ways.js").Way[], board: boolean, choices: boolean}} ListedGame
  */
 
 /** Every game, in order, with what its package says of it. */
@@ -17,7 +18,7 @@ export const GAMES = /** @type {ListedGame[]} */ (LISTED);
 /** @param {string | undefined} id */
 export const gameOf = (id) => GAMES.find((g) => g.id === id);
 
-/** @type {import("../lib.js").Signal<Record<string, BoardModule>>} */
+/** @type {Signal<Record<string, BoardModule>>} */
 const loaded = signal({});
 
 /** What every table needs and no other page. */

@@ -3,6 +3,8 @@
 import { capital, title } from "../words.js";
 import { OPTION_WORDS } from "./option_words.js";
 
+/** @import { Json } from "../types.d.ts" */
+
 /**
  * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, by_seat?: {from: number, open: string},
  *   values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords
@@ -12,7 +14,7 @@ import { OPTION_WORDS } from "./option_words.js";
 const wordsOf = (game, name) => allWords(game)[name] ?? {};
 
 /** @param {string} game @returns {Record<string, OptionWords>} */
-const allWords = (game) => /** @type {Record<string, any>} */ (OPTION_WORDS)[game] ?? {};
+const allWords = (game) => /** @type {Record<string, Json>} */ (OPTION_WORDS)[game] ?? {};
 
 /**
  * An option that names somebody for each seat, in order: from which seat on, and what an open place means.
@@ -43,9 +45,9 @@ export function botName(bot, usual) {
 /**
  * Where people play, some values ask for a flag as well.
  * @param {string} game
- * @param {Record<string, any>} options
+ * @param {Record<string, Json>} options
  * @param {string} name
- * @param {any} value
+ * @param {unknown} value
  * @param {string[]} who
  */
 export function agreed(game, options, name, value, who) {
@@ -74,9 +76,9 @@ export function helpOf(game, { name, help }) {
  * One value of an option, in words.
  * @param {string} game
  * @param {string} name
- * @param {any} value
+ * @param {Json} value
  * @param {string[]} [seats]
- * @param {Record<string, any>} [facts]
+ * @param {Record<string, Json>} [facts]
  * @returns {string}
  */
 export function choiceName(game, name, value, seats = [], facts = {}) {
@@ -96,8 +98,8 @@ export function choiceName(game, name, value, seats = [], facts = {}) {
  * What a value means or can do, in a sentence or two; "" where its name says it all.
  * @param {string} game
  * @param {string} name
- * @param {any} value
- * @param {Record<string, any>} facts
+ * @param {Json} value
+ * @param {Record<string, Json>} facts
  */
 export function choiceHelp(game, name, value, facts) {
   const known = facts[name]?.[value];

@@ -5,6 +5,8 @@ import { html } from "../lib.js";
 import { SeatMark } from "../shell/icon.js";
 import { title } from "../words.js";
 
+/** @import { BoardProps, Json } from "../types.d.ts" */
+
 export const css = new URL("./plain_board.css", import.meta.url).href;
 
 /** @typedef {{labels: Record<string, string>, names: string[], you: number | null}} Naming */
@@ -51,17 +53,17 @@ const FEW = 24;
 /** What a thing is called. @param {string} key @param {Naming} naming */
 const called = (key, { labels }) => labels[key] ?? title(key);
 
-/** @param {any} value */
+/** @param {unknown} value */
 const isSimple = (value) => value === null || typeof value !== "object";
 
-/** Whether there is nothing to see. @param {any} value */
+/** Whether there is nothing to see. @param {unknown} value */
 const isEmpty = (value) =>
   value === null ||
   value === undefined ||
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-/** @param {import("../types.d.ts").BoardProps} props */
+/** @param {BoardProps} props */
 export function Board({ view, you, table, names, asked }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);
   const naming = { labels: /** @type {Record<string, string>} */ (info?.labels ?? {}), names, you };
@@ -75,16 +77,16 @@ export function Board({ view, you, table, names, asked }) {
     ${
       brokenBoards.value.includes(table.game)
         ? html`<p class="note" role="status">
-        The drawn board of this game doesn't work, so this is the plain one. You can play on.
-      </p>`
+          The drawn board of this game doesn't work, so this is the plain one. You can play on.
+        </p>`
         : null
     }
     ${
       you !== null && mine.length
         ? html`<section class="mine" aria-label="Yours">
-        <h2><${SeatMark} seat=${you} size=${16} /> Yours</h2>
-        <${Facts} entries=${mine} naming=${naming} />
-      </section>`
+          <h2><${SeatMark} seat=${you} size=${16} /> Yours</h2>
+          <${Facts} entries=${mine} naming=${naming} />
+        </section>`
         : null
     }
     <section class="players" aria-label="Players">
@@ -102,9 +104,9 @@ export function Board({ view, you, table, names, asked }) {
     ${
       rest.length
         ? html`<section class="shared" aria-label="The table">
-        <h2>The table</h2>
-        <${Facts} entries=${rest} naming=${naming} />
-      </section>`
+          <h2>The table</h2>
+          <${Facts} entries=${rest} naming=${naming} />
+        </section>`
         : null
     }
   </div>`;
@@ -122,7 +124,7 @@ function Facts({ entries, naming }) {
   </dl>`;
 }
 
-/** Anything that a View may hold. @param {{name: string, value: any, naming: Naming}} props */
+/** Anything that a View may hold. @param {{name: string, value: Json, naming: Naming}} props */
 function Value({ name, value, naming }) {
   if (isEmpty(value)) return html`<span class="soft">none</span>`;
   if (typeof value === "boolean") return value ? "Yes" : "No";

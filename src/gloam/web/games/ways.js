@@ -2,8 +2,10 @@
 // how many seats, which one is yours (none: you watch), the options and the bots that are not the usual ones.
 import { gameOf } from "./index.js";
 
+/** @import { Json } from "../types.d.ts" */
+
 /**
- * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, any>, bots?:
+ * @typedef {{id: string, label: string, seats: number, mine?: number | null, options?: Record<string, Json>, bots?:
  *   Record<string, string>, about?: string}} Way
  */
 

@@ -9,7 +9,7 @@ import { mine } from "../settings.js";
 import { Icon } from "../shell/icon.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 
-/** @typedef {import("../types.d.ts").GameInfo} GameInfo */
+/** @import { GameInfo } from "../types.d.ts" */
 
 /** @param {{go: (path: string) => void, prepare: (path: string) => void, onSettings: () => void}} props */
 export function Home({ go, prepare, onSettings }) {
@@ -45,23 +45,22 @@ export function Home({ go, prepare, onSettings }) {
         ${
           open
             ? html`<p class="resume">
-            <a class="button" href=${`/t/${open.id}`}>
-              <${Icon} name="hourglass" size=${16} /> Back to your table: ${open.title}
-            </a>
-          </p>`
+              <a class="button" href=${`/t/${open.id}`}>
+                <${Icon} name="hourglass" size=${16} /> Back to your table: ${open.title}
+              </a>
+            </p>`
             : null
         }
         ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       </div>
       <div class="covers">
         ${GAMES.filter((game) => !game.small).map(
-          (game) => html`<${CoverCard} key=${game.id} game=${game}
-            info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`,
+          (game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null}
+            busy=${busy} onPlay=${play} />`,
         )}
       </div>
       ${GAMES.filter((game) => game.small).map(
-        (game) => html`<${WarmUp} key=${game.id} game=${game}
-          info=${info(game.id)} busy=${busy} onPlay=${play} />`,
+        (game) => html`<${WarmUp} key=${game.id} game=${game} info=${info(game.id)} busy=${busy} onPlay=${play} />`,
       )}
       <footer class="foot">
         <p>
@@ -73,6 +72,10 @@ export function Home({ go, prepare, onSettings }) {
   </div>`;
 }
 
+/**
+ * @param {{game: import("../games/index.js").ListedGame, info: GameInfo | undefined, known:
+ *   boolean, busy: string, onPlay: (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ */
 function CoverCard({ game, info, known, busy, onPlay }) {
   const built = Boolean(info?.built);
   return html`<article class="cover ${game.id} ${built ? "" : "coming"}">
@@ -84,13 +87,19 @@ function CoverCard({ game, info, known, busy, onPlay }) {
       ${
         built
           ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />`
-          : html`<div class="go"><span class="soon">${known ? "This game can't be loaded" : "…"}</span></div>
-          <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`
+          : html`
+            <div class="go"><span class="soon">${known ? "This game can't be loaded" : "…"}</span></div>
+            <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>
+          `
       }
     </div>
   </article>`;
 }
 
+/**
+ * @param {{game: import("../games/index.js").ListedGame, info: GameInfo | undefined, busy:
+ *   string, onPlay: (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ */
 function WarmUp({ game, info, busy, onPlay }) {
   if (!info?.built) return null;
   return html`<article class="warmup ${game.id}">
@@ -100,7 +109,11 @@ function WarmUp({ game, info, busy, onPlay }) {
   </article>`;
 }
 
-/** Play, with friends, learn; then the other ways to play this game. */
+/**
+ * Play, with friends, learn; then the other ways to play this game.
+ * @param {{game: import("../games/index.js").ListedGame, info: GameInfo, busy: string, onPlay:
+ *   (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ */
 function Ways({ game, info, busy, onPlay }) {
   const [play, ...more] = waysOf(game.id, info.seats);
   /** @param {import("../games/ways.js").Way} way */
@@ -116,9 +129,7 @@ function Ways({ game, info, busy, onPlay }) {
     <div class="more">
       ${
         info.lesson
-          ? html`<a href=${`/lesson/${game.id}`} aria-label=${`Learn by playing: ${game.title}`}>
-          Learn by playing
-        </a>`
+          ? html`<a href=${`/lesson/${game.id}`} aria-label=${`Learn by playing: ${game.title}`}>Learn by playing</a>`
           : null
       }
       <a href=${`/how/${game.id}`} aria-label=${`How to play: ${game.title}`}>How to play</a>

@@ -62,13 +62,13 @@ export function LessonPage({ game, go, onSettings }) {
       ${
         info && !info.lesson
           ? html`<p>
-          There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>
-          , or just play.
-        </p>`
+            There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>
+            , or just play.
+          </p>`
           : html`<p>
-          A short game of about five minutes. Every move is explained before you make it, and chance is arranged so that
-          you meet what matters. You can leave at any time.
-        </p>`
+            A short game of about five minutes. Every move is explained before you make it, and chance is arranged so
+            that you meet what matters. You can leave at any time.
+          </p>`
       }
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
@@ -76,32 +76,31 @@ export function LessonPage({ game, go, onSettings }) {
         ${
           info?.lesson
             ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>
-            Start the lesson
-          </button>`
+              Start the lesson
+            </button>`
             : null
         }
         ${
           info?.built
-            ? html`<button type="button" class="big" disabled=${busy}
-            onClick=${() => attempt(() => playNow(info))}>
-            Play now
-          </button>`
+            ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => playNow(info))}>
+              Play now
+            </button>`
             : null
         }
       </p>
       ${
         more.length
           ? html`
-          <h2>More lessons</h2>
-          <p class="buttons">
-            ${more.map(
-              (one) => html`<button type="button" key=${one.which} disabled=${busy}
-                onClick=${() => begin(one.which)}>
-                ${one.title}
-              </button>`,
-            )}
-          </p>
-        `
+            <h2>More lessons</h2>
+            <p class="buttons">
+              ${more.map(
+                (one) => html`<button type="button" key=${one.which} disabled=${busy}
+                  onClick=${() => begin(one.which)}>
+                  ${one.title}
+                </button>`,
+              )}
+            </p>
+          `
           : null
       }
     </main>

@@ -16,6 +16,8 @@ import { linkAt, ShareLink, useAddress } from "../shell/share_link.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { listed, nameless, namesOf } from "../words.js";
 
+/** @import { FieldEvent, Seat, Shown, Table } from "../types.d.ts" */
+
 const COUNT = ["Nobody is", "One is", "Two are", "Three are", "Four are", "Five are"];
 
 /** What the start button does, in words. @param {number[]} empty */
@@ -29,7 +31,7 @@ function startLabel(empty) {
 /** @param {{stores: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
 export function Lobby({ stores, onSettings }) {
   const store = stores[0];
-  const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
+  const now = /** @type {Shown} */ (store.shown.value);
   const { table, seat: you } = now;
   const names = namesOf(table, null);
   const [fair, setFair] = useState(false);
@@ -39,7 +41,7 @@ export function Lobby({ stores, onSettings }) {
   useEffect(() => {
     document.title = `${table.title} · lobby · Gloam`;
   }, [table.title]);
-  /** @param {() => Promise<any>} doing */
+  /** @param {() => Promise<unknown>} doing */
   const attempt = async (doing) => {
     try {
       setWrong("");
@@ -116,7 +118,8 @@ export function Lobby({ stores, onSettings }) {
             ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${s} name=${names[s.seat]} />` : null}
             ${
               held.has(s.seat) && !table.closed && !s.muted
-                ? html`<${NameForm} seat=${s.seat} value=${nameless(s) ? "" : s.name} onName=${(name) => {
+                ? html`<${NameForm} seat=${s.seat} value=${nameless(s) ? "" : s.name}
+                  onName=${(/** @type {string} */ name) => {
                     myName.value = name;
                     return settle(s.seat, { name });
                   }} />`
@@ -138,13 +141,16 @@ export function Lobby({ stores, onSettings }) {
                   </button>
                   ${
                     openPath(table, s)
-                      ? html`<button type="button" onClick=${() => {
+                      ? html`<button type="button"
+                        onClick=${() => {
                           remember(table.id, {
                             seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" },
                             hot: true,
                           });
                           location.reload();
-                        }}>I'll play this seat too</button>`
+                        }}>
+                        I'll play this seat too
+                      </button>`
                       : null
                   }
                 </span>`
@@ -160,29 +166,26 @@ export function Lobby({ stores, onSettings }) {
           : html`<div class="startbar">
             ${
               table.ready_check && mySeats.length && !iAmReady
-                ? html`<button type="button" class="primary big"
-                onClick=${() => ready(true)}>
-                <${Icon} name="check" size=${18} /> I'm ready
-              </button>`
+                ? html`<button type="button" class="primary big" onClick=${() => ready(true)}>
+                  <${Icon} name="check" size=${18} /> I'm ready
+                </button>`
                 : null
             }
             ${
               host
                 ? html`<button type="button"
-                class="big ${empty.length || (table.ready_check && !iAmReady) ? "" : "primary"}"
-                onClick=${() => attempt(() => api.start(table.id, host.token))}>
-                <${Icon} name="play" size=${16} /> ${startLabel(empty)}
-              </button>`
+                  class="big ${empty.length || (table.ready_check && !iAmReady) ? "" : "primary"}"
+                  onClick=${() => attempt(() => api.start(table.id, host.token))}>
+                  <${Icon} name="play" size=${16} /> ${startLabel(empty)}
+                </button>`
                 : null
             }
             <p class="soft">
               ${table.ready_check ? "Starts by itself when everyone is ready." : ""}
               ${
                 table.ready_check && iAmReady
-                  ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>
-                    I'm not ready yet
-                  </button>
-                `
+                  ? html` <button type="button" class="quiet" onClick=${() => ready(false)}>I'm not ready yet</button>
+                  `
                   : null
               }
             </p>
@@ -198,19 +201,19 @@ export function Lobby({ stores, onSettings }) {
       ${
         table.hints || options.length
           ? html`<details class="agreed">
-          <summary>Game options</summary>
-          <dl class="keys">
-            ${options.map(
-              ([k, v]) => html`
-                <dt key=${k}>${optionName(table.game, k)}</dt>
-                <dd>${choiceName(table.game, k, v, names)}</dd>
-              `,
-            )}
-            <dt>Hints</dt>
-            <dd>${table.hints?.on ? "On" : "Off"}</dd>
-            ${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}
-          </dl>
-        </details>`
+            <summary>Game options</summary>
+            <dl class="keys">
+              ${options.map(
+                ([k, v]) => html`
+                  <dt key=${k}>${optionName(table.game, k)}</dt>
+                  <dd>${choiceName(table.game, k, v, names)}</dd>
+                `,
+              )}
+              <dt>Hints</dt>
+              <dd>${table.hints?.on ? "On" : "Off"}</dd>
+              ${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}
+            </dl>
+          </details>`
           : null
       }
       <details class="agreed">
@@ -221,22 +224,23 @@ export function Lobby({ stores, onSettings }) {
       ${
         host
           ? html`<p class="buttons hosting">
-          <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
-        </p>`
+            <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
+          </p>`
           : null
       }
       ${
         you !== null && table.dice.sealed && !table.closed && !table.seats[you]?.muted
           ? html`<details class="agreed">
-          <summary>Fair dice</summary>
-          <${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />
-        </details>`
+            <summary>Fair dice</summary>
+            <${Entropy} onAdd=${(/** @type {string} */ text) => settle(you, { entropy: text })} />
+          </details>`
           : null
       }
       <${DiceSeal} table=${table} onOpen=${() => setFair(true)} />
       <h2>Chat</h2>
       <${ChatBox} chat=${store.chat.value} names=${names} you=${you}
-        muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />
+        muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed}
+        onSay=${(/** @type {string} */ t) => store.say(t)} />
       ${fair ? html`<${FairDice} table=${table} onClose=${() => setFair(false)} />` : null}
     </main>
   </div>`;
@@ -244,7 +248,7 @@ export function Lobby({ stores, onSettings }) {
 
 /**
  * The link for an open seat, one seat at a time.
- * @param {{table: import("../types.d.ts").Table, host: any, empty: number[]}} props
+ * @param {{table: Table, host: import("../shell/host.js").Host | null, empty: number[]}} props
  */
 function Invitation({ table, host, empty }) {
   const [chosen, setChosen] = useState(-1);
@@ -256,14 +260,18 @@ function Invitation({ table, host, empty }) {
     ${
       seats.length > 1
         ? html`<div class="which" role="group" aria-label="Which seat">
-        ${seats.map(
-          (n) => html`<button type="button" key=${n} aria-pressed=${n === seat ? "true" : "false"}
-            onClick=${() => setChosen(n)}>
-            <${SeatMark} seat=${n} /> Seat ${n + 1}
-            ${table.seats[n].role && new Set(table.seats.map((s) => s.role)).size > 1 ? `, ${table.seats[n].role}` : ""}
-          </button>`,
-        )}
-      </div>`
+          ${seats.map(
+            (n) => html`<button type="button" key=${n} aria-pressed=${n === seat ? "true" : "false"}
+              onClick=${() => setChosen(n)}>
+              <${SeatMark} seat=${n} /> Seat ${n + 1}
+              ${
+                table.seats[n].role && new Set(table.seats.map((s) => s.role)).size > 1
+                  ? `, ${table.seats[n].role}`
+                  : ""
+              }
+            </button>`,
+          )}
+        </div>`
         : null
     }
     <${ShareLink} key=${seat} path=${openPath(table, table.seats[seat]) ?? ""} title=${`Play ${game} with me`}
@@ -272,7 +280,7 @@ function Invitation({ table, host, empty }) {
   </section>`;
 }
 
-/** @param {{table: import("../types.d.ts").Table, seat: import("../types.d.ts").Seat, empty: boolean}} props */
+/** @param {{table: Table, seat: Seat, empty: boolean}} props */
 function ReadyMark({ table, seat, empty }) {
   if (empty) return html`<span class="readymark"><${Icon} name="hourglass" size=${14} /> Waiting</span>`;
   if (!table.ready_check) return null;
@@ -281,12 +289,13 @@ function ReadyMark({ table, seat, empty }) {
   </span>`;
 }
 
+/** @param {{seat: number, value: string, onName: (name: string) => Promise<unknown>}} props */
 function NameForm({ seat, value, onName }) {
   const [name, setName] = useState(value);
   const [open, setOpen] = useState(!value);
   if (!open) return html`<button type="button" class="quiet" onClick=${() => setOpen(true)}>Change name</button>`;
   return html`<form class="inline"
-    onSubmit=${async (e) => {
+    onSubmit=${async (/** @type {FieldEvent} */ e) => {
       e.preventDefault();
       if (name.trim()) {
         await onName(name.trim());
@@ -295,16 +304,17 @@ function NameForm({ seat, value, onName }) {
     }}>
     <label class="sr" for=${`name-${seat}`}>Your name at seat ${seat + 1}</label>
     <input id=${`name-${seat}`} maxlength="24" autocomplete="nickname" placeholder="What should we call you?"
-      value=${name} onInput=${(e) => setName(e.target.value)} />
+      value=${name} onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} />
     <button type="submit">Use this name</button>
   </form>`;
 }
 
+/** @param {{onAdd: (text: string) => void}} props */
 function Entropy({ onAdd }) {
   const [text, setText] = useState("");
   const [done, setDone] = useState(false);
   return html`<form class="form"
-    onSubmit=${(e) => {
+    onSubmit=${(/** @type {FieldEvent} */ e) => {
       e.preventDefault();
       if (text.trim()) {
         onAdd(text.trim());
@@ -316,7 +326,7 @@ function Entropy({ onAdd }) {
         It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.
       </span>
       <input maxlength="60" value=${text} placeholder="Type anything"
-        onInput=${(e) => {
+        onInput=${(/** @type {FieldEvent} */ e) => {
           setText(e.target.value);
           setDone(false);
         }} />

@@ -13,6 +13,8 @@ import { SmallBoard } from "../shell/small_board.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { capital, listed, named, namesOf } from "../words.js";
 
+/** @import { FieldEvent, Frame, LookBack, LookBackMoment, Table } from "../types.d.ts" */
+
 const CSS = new URL("../css/look_back.css", import.meta.url).href;
 const PART = 4; // after so many short answers the whole is fetched again, so that the page refines what it shows
 
@@ -21,8 +23,8 @@ export function LookBackPage({ id, query, go, onSettings }) {
   const held = Object.entries(mine.peek()[id]?.seats ?? {})[0];
   const token = held ? held[1] : null;
   const you = held ? Number(held[0]) : null;
-  const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
-  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [table, setTable] = useState(/** @type {Table | null} */ (null));
+  const [found, setFound] = useState(/** @type {LookBack | null} */ (null));
   const [progress, setProgress] = useState([0, 1]);
   const [wrong, setWrong] = useState("");
   const [ready, setReady] = useState(false);
@@ -71,8 +73,8 @@ export function LookBackPage({ id, query, go, onSettings }) {
 }
 
 /**
- * @param {{id: string, table: any, found: any, progress: number[], token: string | null, you: number | null, query:
- *   URLSearchParams, go: (path: string) => void}} props
+ * @param {{id: string, table: Table, found: LookBack, progress: number[], token: string | null, you: number | null,
+ *   query: URLSearchParams, go: (path: string) => void}} props
  */
 function Analysis({ id, table, found, progress, token, you, query, go }) {
   const names = useMemo(() => namesOf(table, null), [table]);
@@ -82,15 +84,15 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     clamp(query.has("at") ? Number(query.get("at")) - 1 : (found.turning_points[0]?.moment ?? 0), moments.length),
   );
   const [eyes, setEyes] = useState(query.get("seat") ?? "all");
-  const [frame, setFrame] = useState(/** @type {any} */ (null));
+  const [frame, setFrame] = useState(/** @type {Frame | null} */ (null));
   const [said, setSaid] = useState("");
   const [picked, setPupil] = useState(you);
   const pupil =
     picked ??
     // who has most to learn
-    found.totals.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.given_away > a.given_away ? b : a)).seat;
+    found.totals.reduce((a, b) => (b.given_away > a.given_away ? b : a)).seat;
   const [puzzling, setPuzzling] = useState(false);
-  const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
+  const kept = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
   const board = useBoard(table.game);
   const moment = moments[at];
 
@@ -116,10 +118,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const turning = found.turning_points;
   const step = (/** @type {number} */ to) => setAt(clamp(to, moments.length));
   const toPoint = (/** @type {number} */ way) => {
-    const some =
-      way > 0
-        ? turning.filter((/** @type {any} */ p) => p.moment > at)
-        : turning.filter((/** @type {any} */ p) => p.moment < at).reverse();
+    const some = way > 0 ? turning.filter((p) => p.moment > at) : turning.filter((p) => p.moment < at).reverse();
     if (some.length) setAt(some[0].moment);
   };
   usePageKeys(
@@ -187,10 +186,10 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
           found.done
             ? ""
             : html` · <span role="status">
-              looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}
-              %
-            </span>
-          `
+                looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}
+                %
+              </span>
+            `
         }
       </p>
     </header>
@@ -220,7 +219,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
             `decision ${at + 1} of ${moments.length}, ${turnName(moment.turn).toLowerCase()}: ` +
             chancesText(found, names, at)
           }
-          onInput=${(/** @type {any} */ e) => step(Number(e.target.value))} />
+          onInput=${(/** @type {FieldEvent} */ e) => step(Number(e.target.value))} />
       </label>
     </section>
     <div class="right">
@@ -232,19 +231,19 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         ${
           view && board
             ? html`<${SmallBoard} board=${board}
-            given=${{
-              view,
-              you: view.you ?? null,
-              table,
-              names,
-              asked: frame.asked ?? [],
-              ask: null,
-              events: [],
-              log: frame.log ?? [],
-              outcome: frame.outcome ?? null,
-              motion: false,
-              ping: () => {},
-            }} />`
+              given=${{
+                view,
+                you: view.you ?? null,
+                table,
+                names,
+                asked: frame?.asked ?? [],
+                ask: null,
+                events: [],
+                log: frame?.log ?? [],
+                outcome: frame?.outcome ?? null,
+                motion: false,
+                ping: () => {},
+              }} />`
             : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`
         }
         <div class="transport">
@@ -256,10 +255,10 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
           </button>
           <span class="soft">${at + 1} of ${moments.length}</span>
           <label>
-            View as <select value=${eyes} onChange=${(/** @type {any} */ e) => setEyes(e.target.value)}>
+            View as <select value=${eyes} onChange=${(/** @type {FieldEvent} */ e) => setEyes(e.target.value)}>
               <option value="all">who decides</option>
               ${table.seats.map(
-                (/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)}
+                (s) => html`<option key=${s.seat} value=${String(s.seat)}
                   selected=${eyes === String(s.seat)}>
                   ${names[s.seat]}
                 </option>`,
@@ -279,8 +278,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         ${
           moment.told.length
             ? html`<ul class="told">
-            ${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}
-          </ul>`
+              ${moment.told.map((/** @type {string} */ text) => html`<li key=${text}>${named(text, names)}</li>`)}
+            </ul>`
             : null
         }
       </section>
@@ -289,16 +288,16 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         ${
           you === null
             ? html`<label>
-            Whose? <select value=${String(pupil)}
-              onChange=${(/** @type {any} */ e) => setPupil(Number(e.target.value))}>
-              ${table.seats.map(
-                (/** @type {any} */ s) => html`<option key=${s.seat} value=${String(s.seat)}
-                  selected=${s.seat === pupil}>
-                  ${names[s.seat]}
-                </option>`,
-              )}
-            </select>
-          </label>`
+              Whose? <select value=${String(pupil)}
+                onChange=${(/** @type {FieldEvent} */ e) => setPupil(Number(e.target.value))}>
+                ${table.seats.map(
+                  (s) => html`<option key=${s.seat} value=${String(s.seat)}
+                    selected=${s.seat === pupil}>
+                    ${names[s.seat]}
+                  </option>`,
+                )}
+              </select>
+            </label>`
             : null
         }
         ${
@@ -332,7 +331,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         turning.length
           ? html`<ol>
             ${turning.map(
-              (/** @type {any} */ p, /** @type {number} */ n) => html`<li key=${p.at}>
+              (p, n) => html`<li key=${p.at}>
                 <button type="button" aria-pressed=${p.moment === at ? "true" : "false"}
                   onClick=${() => setAt(p.moment)}>
                   <span class="number seat-${p.seat % 8}">${n + 1}</span>
@@ -363,7 +362,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     <section class="panel skill" aria-label="Skill and luck">
       <h2 class="small">Skill and luck <span class="soft">in points of chance</span></h2>
       ${found.totals.map(
-        (/** @type {any} */ one) => html`<div key=${one.seat} class="one">
+        (one) => html`<div key=${one.seat} class="one">
           <h3>
             <${SeatMark} seat=${one.seat} /> ${names[one.seat]} ${
               found.ending.winners.includes(one.seat) ? html`<span class="tag">won</span>` : null
@@ -381,31 +380,33 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
             found.one_line && one.seat > 0
               ? null
               : html`<p>
-              <span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">
-                ${found.one_line ? "for the team" : "from chance"}
-              </span>
-            </p>`
+                <span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">
+                  ${found.one_line ? "for the team" : "from chance"}
+                </span>
+              </p>`
           }
         </div>`,
       )}
     </section>
     <div class="rolls">
-      ${["luckiest", "unluckiest"].map(
-        (which) =>
-          found[which] &&
-          html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}>
-            <h2 class="small">${capital(which)} roll</h2>
-            <p>
-              <button type="button" class="quiet" onClick=${() => setAt(found[which].moment)}>
-                ${names[found[which].seat]}
-                , turn ${found[which].turn}
-              </button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span
-                class="soft">
-                ${named(found[which].told[0] ?? "", names)}
-              </span>
-            </p>
-          </section>`,
-      )}
+      ${
+        /** @type {const} */ (["luckiest", "unluckiest"]).map(
+          (which) =>
+            found[which] &&
+            html`<section key=${which} class="panel roll" aria-label=${`${capital(which)} roll`}>
+              <h2 class="small">${capital(which)} roll</h2>
+              <p>
+                <button type="button" class="quiet" onClick=${() => setAt(found[which]?.moment ?? at)}>
+                  ${names[found[which].seat]}
+                  , turn ${found[which].turn}
+                </button> <b class=${found[which].luck < 0 ? "down" : "up"}>${points(found[which].luck)}</b> <span
+                  class="soft">
+                  ${named(found[which].told[0] ?? "", names)}
+                </span>
+              </p>
+            </section>`,
+        )
+      }
     </div>
     <p class="soft note">
       Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several
@@ -416,7 +417,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
 
 /**
  * What else could be done, with the chance each option kept.
- * @param {{moment: any, names: string[], done: boolean}} props
+ * @param {{moment: LookBackMoment, names: string[], done: boolean}} props
  */
 function Options({ moment, names, done }) {
   const choice = moment.choice;
@@ -470,7 +471,7 @@ function Bar({ value }) {
   </svg>`;
 }
 
-/** The heading: who won, and by what. @param {any} found @param {string[]} names */
+/** The heading: who won, and by what. @param {LookBack} found @param {string[]} names */
 function verdict(found, names) {
   const winners = found.ending.winners;
   if (found.one_line) return winners.length ? "The team won." : "The team lost.";
@@ -478,13 +479,13 @@ function verdict(found, names) {
   const who = listed(winners.map((/** @type {number} */ w) => names[w]));
   const best = found.totals[winners[0]];
   if (!found.done) return `${who} won.`;
-  if (best.given_away < 0.02 && found.totals.some((/** @type {any} */ one) => one.given_away >= 0.02))
+  if (best.given_away < 0.02 && found.totals.some((one) => one.given_away >= 0.02))
     return `${who} won by giving nothing away.`;
   if (best.luck > best.given_away && best.luck > 0.15) return `${who} won with some luck.`;
   return best.luck < -0.05 ? `${who} won against the odds.` : `${who} won.`;
 }
 
-/** @param {any} found @param {string[]} names @param {number} at */
+/** @param {LookBack} found @param {string[]} names @param {number} at */
 const chancesText = (found, names, at) =>
   linesOf(found, names)
     .map((line) => `${line.name} ${percent(found.moments[at].chances[line.seats[0]])}`)

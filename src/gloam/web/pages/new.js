@@ -13,7 +13,7 @@ import { OptionFields } from "../shell/option_fields.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { capital } from "../words.js";
 
-/** @typedef {import("../types.d.ts").OptionOffers} OptionOffers */
+/** @import { FieldEvent, GameInfo, Json, OptionOffers } from "../types.d.ts" */
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function NewTable({ game, go, onSettings }) {
@@ -51,7 +51,7 @@ const KINDS = [
   ["here", "Someone on this device"],
 ];
 
-/** Everybody's seat at first: mine, then a friend's, then bots'. @param {import("../types.d.ts").GameInfo} info */
+/** Everybody's seat at first: mine, then a friend's, then bots'. @param {GameInfo} info */
 function firstSeats(info) {
   const [least, most] = info.seats;
   const [usual] = waysOf(info.id, info.seats);
@@ -61,13 +61,14 @@ function firstSeats(info) {
   return Array.from({ length: seats }, (_, i) => (i === mine ? "me" : i === friend ? "friend" : "bot"));
 }
 
+/** @param {{info: GameInfo, go: (path: string, instead?: boolean) => void}} props */
 function Form({ info, go }) {
   const [least, most] = info.seats;
   const [who, setWho] = useState(/** @type {() => string[]} */ (() => firstSeats(info)));
   const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
   const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
   const [options, setOptions] = useState(
-    /** @type {() => Record<string, any>} */ (() => Object.fromEntries(info.options.map((o) => [o.name, o.default]))),
+    /** @type {() => Record<string, Json>} */ (() => Object.fromEntries(info.options.map((o) => [o.name, o.default]))),
   );
   const [offers, setOffers] = useState(/** @type {OptionOffers | null} */ (null));
   const [odds, setOdds] = useState("mine");
@@ -85,7 +86,7 @@ function Form({ info, go }) {
   const differ = new Set(roles).size > 1;
   /**
    * Ask what may be chosen; what does not fit any more comes back at its default.
-   * @param {Record<string, any>} wanted
+   * @param {Record<string, Json>} wanted
    * @param {number} n
    */
   const settle = async (wanted, n) => {
@@ -149,23 +150,22 @@ function Form({ info, go }) {
   const fields = (
     some,
   ) => html`<${OptionFields} info=${info} offers=${offers} options=${options} seats=${called} only=${some}
-    onChange=${(/** @type {string} */ name, /** @type {any} */ value, /** @type {object} */ changes) =>
+    onChange=${(/** @type {string} */ name, /** @type {Json} */ value, /** @type {object} */ changes) =>
       settle(agreed(info.id, { ...options, ...changes }, name, value, who), seats)} />`;
   const main = mainOptions(info.id);
-  const rest = info.options
-    .map((/** @type {any} */ o) => o.name)
-    .filter((/** @type {string} */ n) => !main.includes(n));
+  const rest = info.options.map((o) => o.name).filter((/** @type {string} */ n) => !main.includes(n));
   return html`<form class="form wide" onSubmit=${submit}>
     <div class="top">
       <label>
         Your name <input maxlength="24" value=${me} placeholder="Host" autocomplete="nickname"
-          onInput=${(e) => setMe(e.target.value)} />
+          onInput=${(/** @type {FieldEvent} */ e) => setMe(e.target.value)} />
       </label>
       ${
         least === most
           ? null
           : html`<label>
-            Players <select value=${String(seats)} onChange=${(e) => resize(Number(e.target.value))}>
+            Players <select value=${String(seats)}
+              onChange=${(/** @type {FieldEvent} */ e) => resize(Number(e.target.value))}>
               ${Array.from({ length: most - least + 1 }, (_, i) => least + i).map(
                 (n) => html`<option key=${n}
                   value=${String(n)} selected=${n === seats}>
@@ -184,7 +184,7 @@ function Form({ info, go }) {
           ${differ ? html`<span class="role">${capital(roles[i])}</span>` : null}
           <label>
             <span class="sr">Seat ${i + 1} is for</span>
-            <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
+            <select value=${w} onChange=${(/** @type {FieldEvent} */ e) => sit(i, e.target.value)}>
               ${KINDS.map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
             </select>
           </label>
@@ -192,7 +192,8 @@ function Form({ info, go }) {
             w === "bot" && botsOf(info).length > 1
               ? html`<label>
                 <span class="sr">Which bot plays seat ${i + 1}</span>
-                <select value=${bots[i] ?? usualBot(info)} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
+                <select value=${bots[i] ?? usualBot(info)}
+                  onChange=${(/** @type {FieldEvent} */ e) => setBots({ ...bots, [i]: e.target.value })}>
                   ${botsOf(info).map(
                     (b) => html`<option key=${b} value=${b}
                       selected=${b === (bots[i] ?? usualBot(info))}>
@@ -207,12 +208,12 @@ function Form({ info, go }) {
             w === "me"
               ? html`<span class="soft">${me || "Host"}</span>`
               : html`<label>
-              <span class="sr">Name of seat ${i + 1}</span>
-              <input maxlength="24" value=${names[i] ?? ""}
-                placeholder=${
-                  w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "They choose a name" : `Player ${i + 1}`
-                } onInput=${(e) => setNames({ ...names, [i]: e.target.value })} />
-            </label>`
+                <span class="sr">Name of seat ${i + 1}</span>
+                <input maxlength="24" value=${names[i] ?? ""}
+                  placeholder=${
+                    w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "They choose a name" : `Player ${i + 1}`
+                  } onInput=${(/** @type {FieldEvent} */ e) => setNames({ ...names, [i]: e.target.value })} />
+              </label>`
           }
         </div>`,
       )}
@@ -220,19 +221,16 @@ function Form({ info, go }) {
     ${
       hot
         ? html`<label class="tick">
-        <input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> <span>
-          Hide the table between turns on this device
-        </span>
-      </label>`
+          <input type="checkbox" checked=${curtain}
+            onChange=${(/** @type {FieldEvent} */ e) => setCurtain(e.target.checked)} /> <span>
+            Hide the table between turns on this device
+          </span>
+        </label>`
         : null
     }
     ${
-      info.options.some((/** @type {any} */ o) => main.includes(o.name))
-        ? html`<section class="choices"
-        aria-label="Game options">
-        <h2>Game options</h2>
-        ${fields(main)}
-      </section>`
+      info.options.some((o) => main.includes(o.name))
+        ? html`<section class="choices" aria-label="Game options"><h2>Game options</h2>${fields(main)}</section>`
         : null
     }
     <details class="moreoptions">
@@ -241,7 +239,7 @@ function Form({ info, go }) {
         ${fields(rest)}
         <label>
           Odds <span class="soft">The exact chances, beside each choice.</span> <select value=${odds}
-            onChange=${(e) => setOdds(e.target.value)}>
+            onChange=${(/** @type {FieldEvent} */ e) => setOdds(e.target.value)}>
             ${[
               ["mine", "Shown to the player whose turn it is"],
               ["everyone", "Shown to everyone"],
@@ -252,7 +250,7 @@ function Form({ info, go }) {
         <label>
           Hints <span class="soft">
             A ranking of your options, whenever you ask. The end screen shows who used them.
-          </span> <select value=${hints} onChange=${(e) => setHints(e.target.value)}>
+          </span> <select value=${hints} onChange=${(/** @type {FieldEvent} */ e) => setHints(e.target.value)}>
             ${[
               ["", "On against bots, off among people"],
               ["on", "On"],
@@ -261,13 +259,14 @@ function Form({ info, go }) {
           </select>
         </label>
         <label class="tick">
-          <input type="checkbox" checked=${liveGraph} onChange=${(e) => setLiveGraph(e.target.checked)} /> <span>
+          <input type="checkbox" checked=${liveGraph}
+            onChange=${(/** @type {FieldEvent} */ e) => setLiveGraph(e.target.checked)} /> <span>
             Live graph for spectators <small>Everyone's chance to win, from what spectators can see</small>
           </span>
         </label>
         <label>
           Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock}
-            onChange=${(e) => setClock(e.target.value)}>
+            onChange=${(/** @type {FieldEvent} */ e) => setClock(e.target.value)}>
             ${[
               ["", "No clock"],
               ["30", "30 seconds per decision"],
@@ -281,7 +280,7 @@ function Form({ info, go }) {
             The same seed gives the same dice and shuffles. Anyone who knows or guesses it can predict them.
           </span>
           <input value=${seed} maxlength="40" placeholder="Random and sealed"
-            onInput=${(e) => setSeed(e.target.value)} />
+            onInput=${(/** @type {FieldEvent} */ e) => setSeed(e.target.value)} />
         </label>
       </div>
     </details>

@@ -18,6 +18,8 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
 import { namesOf } from "../words.js";
 
+/** @import { FieldEvent, Frame, Line, Table, Update } from "../types.d.ts" */
+
 /**
  * @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}}
  *   props
@@ -26,7 +28,7 @@ export function ReplayPage({ id, query, go, onSettings }) {
   const seats = Object.entries(mine.peek()[id]?.seats ?? {});
   const held = seats.find(([seat]) => seat === query.get("seat")) ?? seats[0];
   const token = held ? held[1] : null;
-  const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
+  const [table, setTable] = useState(/** @type {Table | null} */ (null));
   const [wrong, setWrong] = useState("");
   useEffect(() => {
     api.table(id, token).then(
@@ -46,14 +48,20 @@ export function ReplayPage({ id, query, go, onSettings }) {
       </${NotFound}>
     </div>`;
   if (!table)
-    return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
-    <main id="main" class="plain"><h1>Replay</h1><p class="soft">Loading the replay…</p></main></div>`;
+    return html`<div class="app">
+      <${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
+      <main id="main" class="plain"><h1>Replay</h1><p class="soft">Loading the replay…</p></main>
+    </div>`;
   return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query}
     go=${go} onSettings=${onSettings} />`;
 }
 
 const SPEEDS = [0.5, 1, 2, 4];
 
+/**
+ * @param {{id: string, table: Table, token: string | null, you: number | null, query:
+ *   URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props
+ */
 function Film({ id, table, token, you, query, go, onSettings }) {
   const open = table.over || Boolean(table.readonly);
   const [seat, setSeat] = useState(query.get("seat") ?? (you !== null ? String(you) : open ? "all" : "spectator"));
@@ -61,26 +69,26 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const [at, setAt] = useState(/** @type {number | null} */ (query.has("line") ? Number(query.get("line")) : null));
   // a moment, as this page counts
   const wanted = useRef(query.has("line") || !query.has("at") ? null : Number(query.get("at")));
-  const [frame, setFrame] = useState(/** @type {any} */ (null));
+  const [frame, setFrame] = useState(/** @type {Frame | null} */ (null));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [rule, setRule] = useState("");
   const [look, setLook] = useState(0);
   const [wrong, setWrong] = useState("");
   const [scene, setScene] = useState(/** @type {any} */ (null)); // between this moment and the next one
-  const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
-  const films = useRef(/** @type {Map<string, any>} */ (new Map()));
+  const kept = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
+  const films = useRef(/** @type {Map<string, Update>} */ (new Map()));
   const counted = useRef(seat); // whose count `at` is of
   const board = useBoard(table.game);
   const names = useMemo(() => namesOf(table, null), [table]);
 
-  /** @param {number | null} n @returns {Promise<any>} */
+  /** @param {number | null} n @returns {Promise<Frame>} */
   const fetched = useCallback(
-    (n) => {
+    (/** @type {number | null} */ n) => {
       const name = `${seat}/${n}/${counted.current}`;
       if (!kept.current.has(name))
         kept.current.set(name, api.replay(id, n, seat, token, n === null ? seat : counted.current));
-      return /** @type {Promise<any>} */ (kept.current.get(name));
+      return /** @type {Promise<Frame>} */ (kept.current.get(name));
     },
     [seat],
   );
@@ -135,7 +143,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const updateAfter = async (seq) => {
     if (!films.current.has(`${seat}/${seq}`)) {
       const film = await api.film(id, seq, seat, token);
-      film.updates.reduce((/** @type {number} */ before, /** @type {any} */ update) => {
+      film.updates.reduce((/** @type {number} */ before, /** @type {Update} */ update) => {
         films.current.set(`${seat}/${before}`, update);
         return update.seq;
       }, seq);
@@ -154,7 +162,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     let stopped = false;
     const from = moments[where];
     const base = seat === "all" ? frame?.views : frame?.view;
-    /** @param {import("../film.js").Scene[]} scenes @param {any[]} told */
+    /** @param {import("../film.js").Scene[]} scenes @param {Line[]} told */
     const show = (scenes, told = []) => {
       if (stopped) return;
       const [next, ...rest] = scenes;
@@ -249,22 +257,22 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const events = useMemo(() => {
     if (scene) return scene.lines;
     const before = moments[where - 1] ?? 0;
-    return (frame?.log ?? []).filter((/** @type {any} */ l) => l.seq > before);
+    return (frame?.log ?? []).filter((l) => l.seq > before);
   }, [frame, scene]);
   const log = scene?.log ?? frame?.log ?? [];
   return html`<div class="app table replay ${table.game}">
     <${TopBar}
       crumb=${html`
-          <b>
-            <span class="long">${table.title}</span>
-            <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
-          </b> <span class="soft">replay</span>
-        `}>
+        <b>
+          <span class="long">${table.title}</span>
+          <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
+        </b> <span class="soft">replay</span>
+      `}>
       ${
         open
           ? html`<a class="tool button" href=${`/r/${id}/look`}>
-          <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
-        </a>`
+            <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
+          </a>`
           : null
       }
       <${ShareButton} class="tool" path=${shared} title=${`${table.title}, a moment`} word="Share this moment" />
@@ -283,23 +291,24 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       ${
         goal && board
           ? html`<${GoalLine} goal=${goal} names=${names}
-          more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null}
-          onHow=${() => setRule("overview")} />`
+            more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null}
+            onHow=${() => setRule("overview")} />`
           : null
       }
       <div class="board">
         ${
           view && board
-            ? html`<${BoardFrame} board=${board} given=${{
+            ? html`<${BoardFrame} board=${board}
+              given=${{
                 view,
                 you: view.you ?? null,
                 table,
                 names,
-                asked: frame.asked ?? [],
+                asked: frame?.asked ?? [],
                 ask: null,
                 events,
                 log,
-                outcome: frame.outcome ?? null,
+                outcome: frame?.outcome ?? null,
                 motion: motion.value && playing,
                 ping: () => {},
               }} />`
@@ -310,17 +319,16 @@ function Film({ id, table, token, you, query, go, onSettings }) {
         <section class="panel">
           <label>
             View as <select value=${seat}
-              onChange=${(e) => {
+              onChange=${(/** @type {FieldEvent} */ e) => {
                 setSeat(e.target.value);
               }}>
               ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
               ${table.seats
                 .filter((s) => open || s.seat === you)
                 .map(
-                  (s) => html`<option key=${s.seat}
-                  value=${String(s.seat)} selected=${seat === String(s.seat)}>
-                  ${names[s.seat]}
-                </option>`,
+                  (s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>
+                    ${names[s.seat]}
+                  </option>`,
                 )}
               <option value="spectator" selected=${seat === "spectator"}>a spectator</option>
             </select>
@@ -328,23 +336,23 @@ function Film({ id, table, token, you, query, go, onSettings }) {
           ${
             all
               ? html`<div class="looks" role="group" aria-label="Whose view">
-              ${names.map(
-                (n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"}
-                  onClick=${() => setLook(i)}>
-                  ${n}
-                </button>`,
-              )}
-            </div>`
+                ${names.map(
+                  (n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"}
+                    onClick=${() => setLook(i)}>
+                    ${n}
+                  </button>`,
+                )}
+              </div>`
               : null
           }
         </section>
         <section class="panel talk">
           <h2 class="tabhead">What happened</h2>
           <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null}
-            onMoment=${(n) => {
+            onMoment=${(/** @type {number} */ n) => {
               setPlaying(false);
               setAt(n);
-            }} onRule=${(r) => setRule(r)} />
+            }} onRule=${setRule} />
         </section>
       </aside>
     </main>
@@ -368,14 +376,15 @@ function Film({ id, table, token, you, query, go, onSettings }) {
         <span class="sr">Moment</span>
         <input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where}
           aria-valuetext=${`moment ${where + 1} of ${moments.length}`}
-          onInput=${(e) => {
+          onInput=${(/** @type {FieldEvent} */ e) => {
             setPlaying(false);
             step(Number(e.target.value));
           }} />
       </label>
       <span class="soft where">${where + 1} / ${moments.length}</span>
       <label>
-        Speed <select value=${String(speed)} onChange=${(e) => setSpeed(Number(e.target.value))}>
+        Speed <select value=${String(speed)}
+          onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>
           ${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}
         </select>
       </label>
@@ -383,8 +392,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ${
       rule
         ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => setRule("")}>
-        <${Rulebook} game=${table.game} at=${rule} />
-      </${Dialog}>`
+          <${Rulebook} game=${table.game} at=${rule} />
+        </${Dialog}>`
         : null
     }
   </div>`;

@@ -35,11 +35,8 @@ export function RulesPage({ game, onSettings }) {
         game && !known
           ? html`<p>There is no such game. Choose one of these.</p>`
           : game
-            ? html`<${Rulebook} key=${game}
-          game=${game} at=${at === "main" ? "" : at} heading="h2" wide=${true} />`
-            : html`<p class="soft">
-            How to play, every rule in our own words, and all cards. Choose a game.
-          </p>`
+            ? html`<${Rulebook} key=${game} game=${game} at=${at === "main" ? "" : at} heading="h2" wide=${true} />`
+            : html`<p class="soft">How to play, every rule in our own words, and all cards. Choose a game.</p>`
       }
     </main>
   </div>`;

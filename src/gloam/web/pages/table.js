@@ -12,6 +12,8 @@ import { SeatStore } from "../store.js";
 import { nameless, namesOf, openFor } from "../words.js";
 import { Lobby } from "./lobby.js";
 
+/** @import { Problem, Shown } from "../types.d.ts" */
+
 /** The token comes in the fragment, once; then only this browser knows it. @param {string} id */
 function welcomed(id) {
   const token = decodeURIComponent(location.hash.slice(1));
@@ -48,6 +50,9 @@ export function TablePage({ id, go, onSettings }) {
   return html`<${Stores} key=${tokens.join()} id=${id} tokens=${tokens} go=${go} onSettings=${onSettings} />`;
 }
 
+/**
+ * @param {{id: string, tokens: string[], go: (path: string, instead?: boolean) => void, onSettings: () => void}} props
+ */
 function Stores({ id, tokens, go, onSettings }) {
   const all = useMemo(() => (tokens.length ? tokens : [null]).map((t) => new SeatStore(id, t)), []);
   useEffect(
@@ -64,7 +69,7 @@ function Stores({ id, tokens, go, onSettings }) {
   useEffect(() => {
     for (const store of known ? live : []) {
       const { token } = store;
-      const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.peek());
+      const now = /** @type {Shown} */ (store.shown.peek());
       if (token && now.seat !== null && mine.peek()[id]?.seats[String(now.seat)] !== token) {
         if (myName.peek() && nameless(now.table.seats[now.seat]))
           api.seat(id, now.seat, { name: myName.peek() }, token).catch(() => {});
@@ -88,12 +93,16 @@ function Stores({ id, tokens, go, onSettings }) {
   return html`<${Seated} id=${id} stores=${live} go=${go} onSettings=${onSettings} />`;
 }
 
-/** The seats of this browser that are still its own. */
+/**
+ * The seats of this browser that are still its own.
+ * @param {{id: string, stores: SeatStore[], go: (path: string, instead?: boolean) => void, onSettings: () => void}}
+ *   props
+ */
 function Seated({ id, stores, go, onSettings }) {
   const [lifted, setLifted] = useState(/** @type {number | null} */ (null));
   const shown = stores.map((s) => s.shown.value);
   if (shown.some((now) => now === null)) return html`<${Opening} connection=${stores[0].connection.value} />`;
-  const first = /** @type {import("../types.d.ts").Shown} */ (shown[0]);
+  const first = /** @type {Shown} */ (shown[0]);
   if (!first.table.started) return html`<${Lobby} stores=${stores} go=${go} onSettings=${onSettings} />`;
 
   const curtained = stores.length > 1 && (mine.value[id]?.curtain ?? true);
@@ -111,9 +120,12 @@ function Seated({ id, stores, go, onSettings }) {
   `;
 }
 
-/** Tells the server once the table is drawn, so that bots may move; and notes how the game ended. */
+/**
+ * Tells the server once the table is drawn, so that bots may move; and notes how the game ended.
+ * @param {{stores: SeatStore[]}} props
+ */
 function OnScreen({ stores }) {
-  const now = /** @type {import("../types.d.ts").Shown} */ (stores[0].shown.value);
+  const now = /** @type {Shown} */ (stores[0].shown.value);
   const board = useBoard(now.table.game);
   useEffect(() => {
     if (board === undefined) return undefined;
@@ -136,6 +148,7 @@ function OnScreen({ stores }) {
   return null;
 }
 
+/** @param {{connection: {status: string, retry: number}}} props */
 function Opening({ connection }) {
   return html`<div class="app">
     <${TopBar} />
@@ -149,7 +162,7 @@ function Opening({ connection }) {
 
 /**
  * No such table; or the host has given this seat away, and says so.
- * @param {{id: string, problem: import("../types.d.ts").Problem | null, tokens: (string | null)[], onSettings: () =>
+ * @param {{id: string, problem: Problem | null, tokens: (string | null)[], onSettings: () =>
  *   void}} props
  */
 function Gone({ id, problem, tokens, onSettings }) {

@@ -22,8 +22,19 @@ import { ShareLink } from "../shell/share_link.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { ago, listed } from "../words.js";
 
+/** @import { Seat, Snapshot } from "../types.d.ts" */
+
 /** @typedef {import("../settings.js").Mine} Mine */
+/** What a table is like now, as far as this browser may know. @typedef {Awaited<ReturnType<typeof look>>} Told */
 const ASKED = 40; // the newest tables are looked up, older ones shown as they were last seen
+
+/** Why a table tells nothing, by the status of the answer. @type {Record<number, string>} */
+const GONE = {
+  404: "no longer on this server",
+  401: "no longer your seat",
+  403: "no longer your seat",
+  410: "from an older version",
+};
 
 /** What every seat of a table is told; a word where nothing is. @param {Mine} t */
 async function look(t) {
@@ -34,17 +45,7 @@ async function look(t) {
     ),
   );
   const good = told.filter((one) => one.table);
-  if (!good.length)
-    return {
-      state:
-        {
-          404: "no longer on this server",
-          401: "no longer your seat",
-          403: "no longer your seat",
-          410: "from an older version",
-        }[told[0].problem] ?? "can't be reached now",
-      seats: [],
-    };
+  if (!good.length) return { state: GONE[told[0].problem] ?? "can't be reached now", seats: [] };
   const { table } = good[0];
   const yours = good.filter((one) => one.decision && !table.seats[one.seat]?.minded);
   const state = table.over
@@ -63,14 +64,14 @@ async function look(t) {
   return { state, seats: table.seats, turn: yours.map((one) => one.seat), outcome: good[0].outcome };
 }
 
-/** @param {any} snap */
+/** @param {Snapshot} snap */
 const waitingFor = (snap) =>
-  listed(snap.asked.map((/** @type {any} */ a) => snap.table.seats[a.seat]?.name).filter(Boolean)) || "someone else";
+  listed(snap.asked.map((a) => snap.table.seats[a.seat]?.name).filter(Boolean)) || "someone else";
 
 /** @param {{go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
 export function TablesPage({ go, onSettings }) {
   const [wrong, setWrong] = useState("");
-  const [now, setNow] = useState(/** @type {Record<string, any>} */ ({}));
+  const [now, setNow] = useState(/** @type {Record<string, Told>} */ ({}));
   const [leaving, setLeaving] = useState(/** @type {Mine | null} */ (null));
   const [gone, setGone] = useState(/** @type {Mine | null} */ (null));
   const [moving, setMoving] = useState(false);
@@ -146,9 +147,7 @@ export function TablesPage({ go, onSettings }) {
       }
       ${
         took
-          ? html`<p class="banner undo" role="status">
-          ${took === 1 ? "1 table was" : `${took} tables were`} added.
-        </p>`
+          ? html`<p class="banner undo" role="status">${took === 1 ? "1 table was" : `${took} tables were`} added.</p>`
           : null
       }
       ${tables.length === 0 ? html`<p>None yet. <a href="/">Choose a game</a>.</p>` : null}
@@ -156,18 +155,18 @@ export function TablesPage({ go, onSettings }) {
       ${
         finished.length
           ? html`
-          <h2>Finished</h2>
-          <ul class="tables done" aria-label="Finished games">${finished.slice(0, 20).map(row)}</ul>
-        `
+            <h2>Finished</h2>
+            <ul class="tables done" aria-label="Finished games">${finished.slice(0, 20).map(row)}</ul>
+          `
           : null
       }
       ${
         tables.length
           ? html`<p class="buttons">
-          <button type="button" onClick=${() => setMoving(true)}>
-            <${Icon} name="share" size=${16} /> Move my tables to another device
-          </button>
-        </p>`
+            <button type="button" onClick=${() => setMoving(true)}>
+              <${Icon} name="share" size=${16} /> Move my tables to another device
+            </button>
+          </p>`
           : null
       }
       <${History} />
@@ -182,16 +181,17 @@ export function TablesPage({ go, onSettings }) {
       ${
         leaving
           ? html`<${Confirm} title="Forget this table?"
-          why=${
-            "This browser has the only key to your seat. You can bring the table back from this page for a while; " +
-            "after that, only the host can give you a new link."
-          } label="Forget it" onYes=${() => drop(leaving)} onNo=${() => setLeaving(null)} />`
+            why=${
+              "This browser has the only key to your seat. You can bring the table back from this page for a while; " +
+              "after that, only the host can give you a new link."
+            } label="Forget it" onYes=${() => drop(leaving)} onNo=${() => setLeaving(null)} />`
           : null
       }
       ${moving ? html`<${Move} tables=${tables} onClose=${() => setMoving(false)} />` : null}
       ${
         coming
-          ? html`<${Arrival} tables=${coming} onTake=${(/** @type {Mine[]} */ some) => {
+          ? html`<${Arrival} tables=${coming}
+            onTake=${(/** @type {Mine[]} */ some) => {
               takeIn(some);
               setTook(some.length);
               setComing(null);
@@ -202,7 +202,7 @@ export function TablesPage({ go, onSettings }) {
   </div>`;
 }
 
-/** @param {{table: Mine, told: any, over: boolean, onForget: () => void}} props */
+/** @param {{table: Mine, told: Told | undefined, over: boolean, onForget: () => void}} props */
 function Row({ table: t, told, over, onForget }) {
   const held = Object.keys(t.seats);
   const state = told?.state ?? (over ? "finished" : "");
@@ -214,7 +214,7 @@ function Row({ table: t, told, over, onForget }) {
       <b>${t.title || t.game}</b>
       <span class="who">
         ${held.map((s) => html`<${SeatMark} key=${s} seat=${Number(s)} />`)}
-        <span>${(told?.seats ?? []).map((/** @type {any} */ s) => s.name).join(", ")}</span>
+        <span>${(told?.seats ?? []).map((/** @type {Seat} */ s) => s.name).join(", ")}</span>
       </span>
       <span class="soft">${ago(t.last)}</span>
       <span class="state">
@@ -224,9 +224,9 @@ function Row({ table: t, told, over, onForget }) {
     ${
       over
         ? html`<a class="button quiet" href=${`/r/${t.id}/look`}
-        aria-label=${`Look back at ${t.title || t.game}, ${ago(t.last)}`}>
-        <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
-      </a>`
+          aria-label=${`Look back at ${t.title || t.game}, ${ago(t.last)}`}>
+          <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
+        </a>`
         : null
     }
     <button type="button" class="quiet" aria-label=${`Forget the table of ${t.title || t.game}, ${ago(t.last)}`}

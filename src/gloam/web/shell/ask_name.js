@@ -5,7 +5,9 @@ import { mine, myName } from "../settings.js";
 import { nameless } from "../words.js";
 import { Icon } from "./icon.js";
 
-/** @param {{table: import("../types.d.ts").Table, you: number, token: string | null}} props */
+/** @import { FieldEvent, Table } from "../types.d.ts" */
+
+/** @param {{table: Table, you: number, token: string | null}} props */
 export function AskName({ table, you, token }) {
   const seat = table.seats[you];
   const [name, setName] = useState("");
@@ -32,7 +34,7 @@ export function AskName({ table, you, token }) {
     }}>
     <label for="called">What should we call you?</label>
     <input id="called" maxlength="24" autocomplete="nickname" placeholder=${seat.name} value=${name}
-      onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
+      onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} />
     <button type="submit" class="primary">Use this name</button>
     <button type="button" class="quiet" aria-label=${`Stay ${seat.name}`} onClick=${() => setShut(true)}>
       <${Icon} name="close" size=${14} />

@@ -4,6 +4,8 @@ import { api } from "../net.js";
 import { set, settings } from "../settings.js";
 import { click } from "./sound.js";
 
+/** @import { FieldEvent } from "../types.d.ts" */
+
 /** Whether this page can show notifications at all: only in a secure place. */
 export const canNotify = () => "Notification" in globalThis && globalThis.isSecureContext;
 
@@ -12,7 +14,7 @@ export function callPlayer(table, text) {
   click("turn");
   const away = document.visibilityState !== "visible" || !document.hasFocus();
   if (!away) return;
-  /** @type {any} */ (navigator).setAppBadge?.(1)?.catch?.(() => {});
+  navigator.setAppBadge?.(1)?.catch?.(() => {});
   if (!settings.peek().calls) return;
   navigator.vibrate?.([90, 60, 90]);
   if (!canNotify() || Notification.permission !== "granted") return;
@@ -29,7 +31,7 @@ export function callPlayer(table, text) {
 
 /** The player is here: nothing calls any more. */
 export function answered() {
-  /** @type {any} */ (navigator).clearAppBadge?.()?.catch?.(() => {});
+  navigator.clearAppBadge?.()?.catch?.(() => {});
 }
 addEventListener("focus", answered);
 
@@ -48,7 +50,7 @@ export function CallSwitch() {
   };
   return html`<label class="tick">
     <input type="checkbox" checked=${settings.value.calls}
-      onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>
+      onChange=${(/** @type {FieldEvent} */ e) => turn(e.target.checked)} /> <span>
       Tell me when it's my turn <small>
         ${said || "A notification and a short buzz while you look at something else."}
       </small>

@@ -4,19 +4,22 @@ import { html, useEffect, useRef } from "../lib.js";
 import { settings } from "../settings.js";
 import { useStage } from "./stage.js";
 
+/** @import { Child } from "../lib.d.ts" */
+
 const FINGER = 40; // pixels across, below which nobody can point at one place
 const MANY = 60;
 
 /**
  * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, in
- * a
- * wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`:
- * whether
- * what is in focus is one's own figure; what others move is followed only by those who follow what happens.
+ * a wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`:
+ * whether what is in focus is one's own figure; what others move is followed only by those who follow what happens.
  * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number,
  *   far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) =>
  *   import("./stage.js").Look | null, perUnit?: number}} CameraOptions
  */
+
+/** @typedef {ReturnType<typeof useCamera>} Camera */
+/** @typedef {ReturnType<typeof import("./narrator.js").useNarrator>} Narrator */
 
 /** @param {CameraOptions} options */
 export function useCamera({ bounds, focus, own, closest, margin, target, far, home: shown, start, perUnit = 56 }) {
@@ -52,7 +55,7 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
   /**
    * What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again
    * afterwards.
-   * @param {any[][]} points
+   * @param {number[][]} points
    */
   const fit = (points) => {
     if (!points.length || !size.w) return;
@@ -108,7 +111,9 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
   };
 }
 
-/** @param {{camera: any, home: number[] | null, narrator: any, children?: any}} props */
+/**
+ * @param {{camera: Camera, home: number[] | null, narrator: Narrator, children?: Child}} props
+ */
 export function CameraKnobs({ camera, home, narrator, children }) {
   return html`<div class="camera" role="group" aria-label="Look at the board">
     <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4)}>
@@ -124,9 +129,9 @@ export function CameraKnobs({ camera, home, narrator, children }) {
     ${
       home
         ? html`<button type="button" class="quiet" aria-label="Go to my figure" title="Go to my figure"
-        onClick=${camera.home}>
-        ◎
-      </button>`
+          onClick=${camera.home}>
+          ◎
+        </button>`
         : null
     }
     <${FollowSwitch} narrator=${narrator} />
@@ -134,7 +139,7 @@ export function CameraKnobs({ camera, home, narrator, children }) {
   </div>`;
 }
 
-/** Whether the view goes to what happens. @param {{narrator: any}} props */
+/** Whether the view goes to what happens. @param {{narrator: Narrator}} props */
 export function FollowSwitch({ narrator }) {
   return html`<button type="button" class="quiet follow" aria-label="Follow what happens" title="Follow what happens"
     aria-pressed=${narrator.follow ? "true" : "false"} onClick=${() => narrator.setFollow(!narrator.follow)}>

@@ -1,6 +1,8 @@
 // The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
+/** @import { LookBack } from "../types.d.ts" */
+
 const LEFT = 44,
   RIGHT = 14,
   TOP = 22,
@@ -13,14 +15,14 @@ export const turnName = (turn) => (turn ? `Turn ${turn}` : "Set-up");
 
 /**
  * Seats whose chance is always the same have one line.
- * @param {any} found @param {string[]} names @returns {{seats: number[], name: string}[]}
+ * @param {LookBack} found @param {string[]} names @returns {{seats: number[], name: string}[]}
  */
 export function linesOf(found, names) {
   if (found.one_line) return [{ seats: names.map((_, seat) => seat), name: "The team" }];
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   names.forEach((_, seat) => {
-    const key = found.moments.map((/** @type {any} */ m) => m.chances[seat]).join() + found.result[seat];
+    const key = found.moments.map((m) => m.chances[seat]).join() + found.result[seat];
     groups.set(key, [...(groups.get(key) ?? []), seat]);
   });
   return [...groups.values()].map((seats) => ({ seats, name: seats.map((s) => names[s]).join(", ") }));
@@ -35,7 +37,10 @@ export function GradeMark({ grade, x = 8, y = 8 }) {
   return html`<circle class="grade ${grade}" transform=${at} r=${grade === "good" ? 3.5 : 3} />`;
 }
 
-/** @param {{found: any, names: string[], at: number, seat: number, onAt: (n: number) => void}} props */
+/**
+ * @param {{found: LookBack, names: string[], at: number, seat: number, onAt: (n: number) =>
+ *   void}} props
+ */
 export function ChanceGraph({ found, names, at, seat, onAt }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [width, setWidth] = useState(860);
@@ -57,7 +62,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
   const y = (/** @type {number} */ chance) => TOP + high * (1 - chance);
   const marksAt = TOP + high + 34;
   const base = marksAt + rows + 16;
-  const most = Math.max(0.1, ...found.turns.map((/** @type {any} */ t) => Math.abs(t.luck[seat])));
+  const most = Math.max(0.1, ...found.turns.map((t) => Math.abs(t.luck[seat])));
   /** @param {MouseEvent} event */
   const pick = (event) => {
     const frame = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
@@ -65,7 +70,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
     onAt(Math.max(0, Math.min(found.moments.length - 1, n)));
   };
   let free = 0; // where the next number has room
-  const numbers = found.turns.filter((/** @type {any} */ t, /** @type {number} */ n) => {
+  const numbers = found.turns.filter((t, n) => {
     if (n && x(t.first) < free) return false;
     free = x(t.first) + (n ? 26 : 58);
     return true;
@@ -79,7 +84,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
         </g>`,
       )}
       ${numbers.map(
-        (/** @type {any} */ t, /** @type {number} */ n) => html`<text key=${`t${t.turn}`} x=${x(t.first)}
+        (t, n) => html`<text key=${`t${t.turn}`} x=${x(t.first)}
           y=${TOP + high + 16}>
           ${n ? t.turn : turnName(t.turn)}
         </text>`,
@@ -89,29 +94,28 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
           ${
             line.seats.includes(seat)
               ? html`<path class="area"
-              d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />`
+                d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />`
               : null
           }
           <path class="line ${line.seats.includes(seat) ? "own" : ""}"
             d=${points(found, line.seats[0], x, y).replace("L", "M")} />
         </g>`,
       )}
-      ${found.turns.flatMap((/** @type {any} */ t) =>
+      ${found.turns.flatMap((t) =>
         t.grades.map(
           (/** @type {string | null} */ grade, /** @type {number} */ who) =>
             grade &&
-            html`<${GradeMark}
-          key=${`${t.turn}/${who}/${t.first}`} grade=${grade} x=${x((t.first + t.last + 1) / 2)}
-          y=${marksAt + who * ROW} />`,
+            html`<${GradeMark} key=${`${t.turn}/${who}/${t.first}`} grade=${grade} x=${x((t.first + t.last + 1) / 2)}
+              y=${marksAt + who * ROW} />`,
         ),
       )}
       ${names.map(
-        (_, who) => html`<circle key=${`s${who}`} class="who seat-${who % 8}" cx=${LEFT - 14}
-          cy=${marksAt + who * ROW} r="4" />`,
+        (_, who) => html`<circle key=${`s${who}`} class="who seat-${who % 8}" cx=${LEFT - 14} cy=${marksAt + who * ROW}
+          r="4" />`,
       )}
       <text x=${LEFT - 6} y=${base + 4} text-anchor="end">Luck</text>
       <line class="grid" x1=${LEFT} x2=${width - RIGHT} y1=${base} y2=${base} />
-      ${found.turns.map((/** @type {any} */ t) => {
+      ${found.turns.map((t) => {
         const size = (18 * Math.abs(t.luck[seat])) / most;
         return html`<rect key=${`l${t.first}`} class=${t.luck[seat] < 0 ? "bad" : "lucky"} x=${x(t.first) + 0.5}
           width=${Math.max(1, x(t.last + 1) - x(t.first) - 1)} y=${t.luck[seat] < 0 ? base : base - size}
@@ -119,7 +123,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
       })}
       <line class="here" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${base + 18} />
       ${found.turning_points.map(
-        (/** @type {any} */ p, /** @type {number} */ n) => html`<g key=${`p${p.at}`}
+        (p, n) => html`<g key=${`p${p.at}`}
           class="turning seat-${p.seat % 8} ${p.moment === at ? "chosen" : ""}"
           transform=${
             `translate(${x(p.moment)} ` + `${Math.max(TOP - 8, y(found.moments[p.moment].chances[p.seat]) - 16)})`
@@ -135,12 +139,12 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
 
 /**
  * A seat's line, beginning with a step from wherever the path is.
- * @param {any} found
+ * @param {LookBack} found
  * @param {number} seat
  * @param {(n: number) => number} x
  * @param {(chance: number) => number} y
  */
 function points(found, seat, x, y) {
-  const values = [...found.moments.map((/** @type {any} */ m) => m.chances[seat]), found.result[seat]];
+  const values = [...found.moments.map((m) => m.chances[seat]), found.result[seat]];
   return values.map((value, n) => `L${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join("");
 }

@@ -3,7 +3,9 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { Icon, SeatMark } from "./icon.js";
 import { RuleLink } from "./rules.js";
 
-/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
+/** @import { Chat, FieldEvent } from "../types.d.ts" */
+
+/** @param {{chat: Chat[], names: string[], you: number | null, onSay: (text: string) => void,
  *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string)
  *   => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props
  */
@@ -39,8 +41,8 @@ export function ChatBox({
             line.seat === null || line.seat === undefined
               ? html`<b>${line.name ?? "Someone"}</b>`
               : html`
-              <${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>
-            `
+                <${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>
+              `
           }
           ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}
         </li>`,
@@ -65,26 +67,26 @@ export function ChatBox({
                 <form onSubmit=${send}>
                   <label class="sr" for="say">Message</label>
                   <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text}
-                    onInput=${(e) => setText(e.target.value)} />
+                    onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} />
                   <button type="submit">Send</button>
                 </form>
                 ${
                   onGesture
                     ? html`<div class="gestures" role="group" aria-label="Gestures">
-                    ${Object.entries(GESTURES).map(
-                      ([what, [sign, label]]) => html`<button type="button" key=${what}
-                        class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>
-                        ${sign}
-                      </button>`,
-                    )}
-                  </div>`
+                      ${Object.entries(GESTURES).map(
+                        ([what, [sign, label]]) => html`<button type="button" key=${what}
+                          class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>
+                          ${sign}
+                        </button>`,
+                      )}
+                    </div>`
                     : null
                 }
                 ${
                   onPing && places.length
                     ? html`<label class="point">
                       Ping <select value=""
-                        onChange=${(e) => {
+                        onChange=${(/** @type {FieldEvent} */ e) => {
                           if (e.target.value) onPing(e.target.value);
                           e.target.value = "";
                         }}>
@@ -115,7 +117,7 @@ export const pingsOf = (part) => (part.getAttribute("data-ping") ?? "").split("|
 /**
  * What somebody points at lights up on the board; that, a gesture or a nudge is also said, and fades after a few
  * seconds.
- * @param {{pinged: any, names: string[], you: number | null}} props
+ * @param {{pinged: import("../store.js").Pinged | null, names: string[], you: number | null}} props
  */
 export function Pinged({ pinged, names, you }) {
   const [gone, setGone] = useState(0);
@@ -133,13 +135,13 @@ export function Pinged({ pinged, names, you }) {
     };
   }, [pinged, gone]);
   if (!pinged || gone === pinged.at) return null;
-  const who = names[pinged.seat] ?? "Someone";
+  const who = names[pinged.seat ?? -1] ?? "Someone";
   const [sign, , does] = GESTURES[pinged.what] ?? ["", "", ""];
   return html`<div class="pinged" role="status">${
     pinged.kind === "gesture"
       ? html`<span aria-hidden="true">${sign}</span> ${who} ${does}`
       : pinged.kind === "nudge"
-        ? html`<${Icon} name="bell" size=${16} /> ${who} nudges ${pinged.to === you ? "you" : names[pinged.to]}`
+        ? html`<${Icon} name="bell" size=${16} /> ${who} nudges ${pinged.to === you ? "you" : names[pinged.to ?? -1]}`
         : html`<${Icon} name="bell" size=${16} /> ${who} pings <b>${pinged.what}</b>`
   }</div>`;
 }

@@ -2,8 +2,11 @@
 import { html, useLayoutEffect, useRef } from "../lib.js";
 import { Icon } from "./icon.js";
 
+/** @import { Child } from "../lib.d.ts" */
+
 /**
- * @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props
+ * @param {{title: string, onClose?: () => void, side?: boolean, children?: Child, class?: string,
+ *   modal?: boolean}} props
  */
 export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
@@ -22,11 +25,11 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     };
   }, []);
   return html`<dialog ref=${box} class="window ${side ? "side" : ""} ${cls}" aria-label=${title}
-    onCancel=${(e) => {
+    onCancel=${(/** @type {Event} */ e) => {
       e.preventDefault();
       onClose?.();
     }}
-    onClick=${(e) => {
+    onClick=${(/** @type {Event} */ e) => {
       if (modal && e.target === box.current) onClose?.();
     }}>
     <div class="inside">
@@ -35,8 +38,8 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
         ${
           onClose
             ? html`<button type="button" class="quiet" aria-label="Close" onClick=${onClose}>
-            <${Icon} name="close" />
-          </button>`
+              <${Icon} name="close" />
+            </button>`
             : null
         }
       </header>

@@ -7,6 +7,8 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { sha256 } from "./sha256.js";
 
+/** @import { BoardModule, Table } from "../types.d.ts" */
+
 /** What chance is called at a table: a game that only shuffles cards has no dice. */
 const WORDS = {
   dice: {
@@ -33,10 +35,10 @@ const WORDS = {
   },
 };
 
-/** @param {import("../types.d.ts").BoardModule | null | undefined} board */
+/** @param {BoardModule | null | undefined} board */
 export const chanceWords = (board) => WORDS[board?.chance ?? "dice"];
 
-/** @param {{table: import("../types.d.ts").Table, onOpen: () => void}} props */
+/** @param {{table: Table, onOpen: () => void}} props */
 export function DiceSeal({ table, onOpen }) {
   const words = chanceWords(useBoard(table.game));
   const { commitment } = table.dice;
@@ -58,7 +60,7 @@ export function DiceSeal({ table, onOpen }) {
   </button>`;
 }
 
-/** @param {{table: import("../types.d.ts").Table, onClose: () => void}} props */
+/** @param {{table: Table, onClose: () => void}} props */
 export function FairDice({ table, onClose }) {
   const words = chanceWords(useBoard(table.game));
   const { commitment, entropy, seed, salt, sealed } = table.dice;

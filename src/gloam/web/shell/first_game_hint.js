@@ -5,7 +5,9 @@ import { html, useState } from "../lib.js";
 import { keep, kept, mine } from "../settings.js";
 import { Icon } from "./icon.js";
 
-/** @param {{table: import("../types.d.ts").Table}} props */
+/** @import { Table } from "../types.d.ts" */
+
+/** @param {{table: Table}} props */
 export function FirstGameHint({ table }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);
   const [hidden, setHidden] = useState(() => kept("hinted", /** @type {string[]} */ ([])).includes(table.game));

@@ -6,11 +6,13 @@ import { Icon, SeatMark } from "./icon.js";
 import { RuleLink } from "./rules.js";
 import { ShareButton } from "./share_link.js";
 
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Outcome, Table } from "../types.d.ts" */
+
 /**
- * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number
- *   | null,
- *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, verify: string, onRematch?: () => void,
- *   onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ * @param {{outcome: Outcome, table: Table, names: string[], you: number | null, ending?: {why: string[], each:
+ *   string[], verdict?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id: string) => void,
+ *   onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
@@ -39,10 +41,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     <div class="laurel">
       ${
         ending?.sign ??
-        (winners.length
-          ? html`<${Icon} name="laurels" size=${96} />`
-          : html`<${Icon} name="dark"
-          size=${88} />`)
+        (winners.length ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)
       }
     </div>
     <p class="verdict">${verdict}</p>
@@ -57,9 +56,9 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
             ${
               table.hints?.used?.[seat]
                 ? html` <span class="hintcount">
-                  ${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used
-                </span>
-              `
+                    ${table.hints.used[seat]} ${table.hints.used[seat] === 1 ? "hint" : "hints"} used
+                  </span>
+                `
                 : null
             }
           </span>
@@ -72,8 +71,8 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
       ${
         onRematch
           ? html`<button type="button" class="primary" data-first onClick=${onRematch}>
-          <${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}
-        </button>`
+            <${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}
+          </button>`
           : null
       }
       <a class="button" href=${`/r/${table.id}/look`}><${Icon} name="bars" size=${16} /> Look back</a>

@@ -3,7 +3,12 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
 
-/** @param {{goal: import("../types.d.ts").Goal, names: string[], more?: any, onHow: () => void}} props */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Goal } from "../types.d.ts" */
+
+/**
+ * @param {{goal: Goal, names: string[], more?: Child, onHow: () => void}} props
+ */
 export function GoalLine({ goal, names, more, onHow }) {
   const [open, setOpen] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));

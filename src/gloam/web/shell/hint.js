@@ -6,6 +6,8 @@ import { api } from "../net.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
 
+/** @import { Decision, Table } from "../types.d.ts" */
+
 const CSS = new URL("../css/hint.css", import.meta.url).href;
 
 /** @typedef {{index: number, chance: number, margin: number, close: boolean, why: string}} Ranked */
@@ -15,9 +17,8 @@ const CSS = new URL("../css/hint.css", import.meta.url).href;
  */
 
 /**
- * @param {{table: import("../types.d.ts").Table, token: string | null, decision: import("../types.d.ts").Decision, seq:
- *   number, names: string[],
- *   onRanks: (ranks: Record<number, number> | null) => void, onHover: (value: any) => void, onClose: () => void}} props
+ * @param {{table: Table, token: string | null, decision: Decision, seq: number, names: string[], onRanks: (ranks:
+ *   Record<number, number> | null) => void, onHover: (value: unknown) => void, onClose: () => void}} props
  */
 export function HintPanel({ table, token, decision, seq, names, onRanks, onHover, onClose }) {
   const [told, setTold] = useState(/** @type {Hint | null} */ (null));
@@ -88,28 +89,26 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
                       ${told.options.map((one, n) => {
                         const option = decision.options[one.index];
                         return html`<li key=${one.index} class=${n === 0 && told.clear ? "best" : ""}
-                            onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
-                            <p>
-                              <span class="rank" aria-hidden="true">${n + 1}</span>
-                              <span class="name">
-                                ${named(option?.label ?? "", names)}
-                                ${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}
-                              </span>
-                              <b>${percent(one.chance)}</b>
-                            </p>
-                            <${Whiskers} value=${one.chance} margin=${one.margin} />
-                            <p class="why">
-                              ${named(one.why, names)}
-                              ${
-                                one.close && told.options.some((other) => !other.close)
-                                  ? html` <span class="tag">
-                                    too close to call
-                                  </span>
+                          onMouseEnter=${() => onHover(option?.value)} onMouseLeave=${() => onHover(undefined)}>
+                          <p>
+                            <span class="rank" aria-hidden="true">${n + 1}</span>
+                            <span class="name">
+                              ${named(option?.label ?? "", names)}
+                              ${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}
+                            </span>
+                            <b>${percent(one.chance)}</b>
+                          </p>
+                          <${Whiskers} value=${one.chance} margin=${one.margin} />
+                          <p class="why">
+                            ${named(one.why, names)}
+                            ${
+                              one.close && told.options.some((other) => !other.close)
+                                ? html` <span class="tag">too close to call</span>
                                 `
-                                  : null
-                              }
-                            </p>
-                          </li>`;
+                                : null
+                            }
+                          </p>
+                        </li>`;
                       })}
                     </ol>
                   `

@@ -6,8 +6,8 @@ import { mine, remember } from "../settings.js";
 import { Confirm } from "./dialog.js";
 import { Icon } from "./icon.js";
 
-/** @typedef {import("../types.d.ts").Table} Table */
-/** @typedef {import("../types.d.ts").Seat} Seat */
+/** @import { Seat, Table } from "../types.d.ts" */
+
 /**
  * @typedef {{token: string, held: Set<number | null | undefined>, act: (act: string, seat?: number) =>
  *   Promise<boolean>, wrong: string}} Host
@@ -142,7 +142,7 @@ export function SeatMenu({ host, table, seat, name }) {
     ${
       asking
         ? html`<${Confirm} title=${asking.ask ?? ""} why=${asking.why ?? ""} label=${asking.label}
-        onYes=${() => take(asking)} onNo=${() => setAsking(null)} />`
+          onYes=${() => take(asking)} onNo=${() => setAsking(null)} />`
         : null
     }
   `;

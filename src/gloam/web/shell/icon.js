@@ -2,9 +2,11 @@
 import { html, signal } from "../lib.js";
 import { ICONS } from "../vendor/icons.js";
 
+/** @import { Signal } from "../lib.d.ts" */
+
 /**
  * The light outlines come with the page, the others when one of them is first drawn.
- * @type {import("../lib.js").Signal<Record<string, string>>}
+ * @type {Signal<Record<string, string>>}
  */
 const outlines = signal(ICONS);
 let asked = false;

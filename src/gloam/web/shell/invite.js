@@ -10,9 +10,11 @@ import { Icon } from "./icon.js";
 import { Seats } from "./seats.js";
 import { linkAt, Reach, useAddress } from "./share_link.js";
 
+/** @import { Asked, Table } from "../types.d.ts" */
+
 /**
- * @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], hosting: boolean,
- *   alone: boolean, onDownload: () => void, onFair: () => void, onClose: () => void}} props
+ * @param {{table: Table, names: string[], you: number | null, asked: Asked[], hosting: boolean, alone: boolean,
+ *   onDownload: () => void, onFair: () => void, onClose: () => void}} props
  */
 export function Invite({ table, names, you, asked, hosting, onDownload, onFair, onClose }) {
   const known = mine.value[table.id];
@@ -26,16 +28,16 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onFair, 
       ${
         links.length
           ? html`
-          <h3>Seat links</h3>
-          <p class="soft">A seat link is that player's key. Send it to nobody else.</p>
-          ${links.map(
-            (l) => html`<p key=${l.seat}>
-              <b>${names[l.seat]}</b>
-              <br />
-              <${Copy} text=${linkAt(l.link, at)} label=${`Copy the link for seat ${l.seat + 1}`} />
-            </p>`,
-          )}
-        `
+            <h3>Seat links</h3>
+            <p class="soft">A seat link is that player's key. Send it to nobody else.</p>
+            ${links.map(
+              (l) => html`<p key=${l.seat}>
+                <b>${names[l.seat]}</b>
+                <br />
+                <${Copy} text=${linkAt(l.link, at)} label=${`Copy the link for seat ${l.seat + 1}`} />
+              </p>`,
+            )}
+          `
           : null
       }
       <h3>Spectator link</h3>
@@ -44,19 +46,19 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onFair, 
       ${
         table.hints || options.length
           ? html`
-          <h3>Game options</h3>
-          <dl class="keys">
-            ${options.map(
-              ([k, v]) => html`
-                <dt key=${k}>${optionName(table.game, k)}</dt>
-                <dd>${choiceName(table.game, k, v, names)}</dd>
-              `,
-            )}
-            <dt>Hints</dt>
-            <dd>${table.hints?.on ? "On" : "Off"}</dd>
-            ${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}
-          </dl>
-        `
+            <h3>Game options</h3>
+            <dl class="keys">
+              ${options.map(
+                ([k, v]) => html`
+                  <dt key=${k}>${optionName(table.game, k)}</dt>
+                  <dd>${choiceName(table.game, k, v, names)}</dd>
+                `,
+              )}
+              <dt>Hints</dt>
+              <dd>${table.hints?.on ? "On" : "Off"}</dd>
+              ${table.live_graph ? html`<dt>Live graph</dt><dd>For spectators</dd>` : null}
+            </dl>
+          `
           : null
       }
       <p class="buttons">

@@ -6,16 +6,18 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
 
+/** @import { Lesson, Table } from "../types.d.ts" */
+
 const NARROW = "(max-width: 720px)";
 
-/** The words for a finger or for a mouse. @param {import("../types.d.ts").Lesson} lesson */
+/** The words for a finger or for a mouse. @param {Lesson} lesson */
 export const wordsFor = (lesson) =>
   matchMedia("(pointer: coarse)").matches ? (lesson.touch ?? lesson.text) : lesson.text;
 
 /**
  * Its box keeps its height from step to step, also while others move, so that nothing else is pushed around.
  * On a phone it steps aside once somebody tries things on the board.
- * @param {{lesson: import("../types.d.ts").Lesson, onRule: (id: string) => void}} props
+ * @param {{lesson: Lesson, onRule: (id: string) => void}} props
  */
 export function LessonStep({ lesson, onRule }) {
   const [aside, setAside] = useState(false);
@@ -44,8 +46,8 @@ export function LessonStep({ lesson, onRule }) {
 
 /**
  * The lesson is over: what was learned, and the next game.
- * @param {{table: import("../types.d.ts").Table, lesson: import("../types.d.ts").Lesson, won: boolean, over: boolean,
- *   go: (path: string) => void, onClose: () => void}} props
+ * @param {{table: Table, lesson: Lesson, won: boolean, over: boolean, go: (path: string) => void, onClose: () => void}}
+ *   props
  */
 export function LessonDone({ table, lesson, won, over, go, onClose }) {
   const info = useCatalogue()?.find((g) => g.id === table.game);

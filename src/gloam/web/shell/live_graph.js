@@ -5,6 +5,8 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { SeatMark } from "./icon.js";
 
+/** @import { Table } from "../types.d.ts" */
+
 const CSS = new URL("../css/live_graph.css", import.meta.url).href;
 const WIDE = 280,
   HIGH = 110;
@@ -12,7 +14,7 @@ const PAUSE = 1500; // milliseconds between two looks
 
 /** @typedef {{one_line: boolean, points: number[][], more: boolean}} Chances */
 
-/** @param {{table: import("../types.d.ts").Table, names: string[], seq: number}} props */
+/** @param {{table: Table, names: string[], seq: number}} props */
 export function LiveGraph({ table, names, seq }) {
   const [told, setTold] = useState(/** @type {Chances | null} */ (null));
   const [wrong, setWrong] = useState("");

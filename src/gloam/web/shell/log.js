@@ -3,6 +3,8 @@ import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
+/** @import { Line } from "../types.d.ts" */
+
 /**
  * The log is one stop for the Tab key; inside, the arrows go from line to line.
  * @param {KeyboardEvent & {currentTarget: HTMLElement}} event
@@ -33,10 +35,9 @@ export function bring(box, line) {
 const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
 /**
- * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string, seat: string,
- *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void,
- *   onShow?: (line: import("../types.d.ts").Line) => void, canShow?: (line: import("../types.d.ts").Line) => boolean}}
- *   props
+ * @param {{lines: Line[], names: string[], leftAt?: number | null, table: string, seat: string, onRule: (id: string) =>
+ *   void, at?: number | null, onMoment?: (n: number) => void, onShow?: (line: Line) => void, canShow?: (line: Line) =>
+ *   boolean}} props
  */
 export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
@@ -123,11 +124,10 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
             }
             ${
               onShow && canShow?.(line)
-                ? html` <button type="button" class="showme" tabindex="-1"
-                  onClick=${() => onShow(line)}>
-                  Show me
-                </button>
-              `
+                ? html` <button type="button" class="showme" tabindex="-1" onClick=${() => onShow(line)}>
+                    Show me
+                  </button>
+                `
                 : null
             }
             ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}

@@ -4,20 +4,23 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion, set, settings } from "../settings.js";
 import { named } from "../words.js";
 
+/** @import { Child, Ref } from "../lib.d.ts" */
+/** @import { Ask, Line } from "../types.d.ts" */
+
 const STAY = 2600; // milliseconds that a banner stays
 const STAY_ASKED = 1000; // the same once this seat is asked: the banner may lie over what can be chosen
 
 /**
  * `placeOf`: where on the board a line of the log happened, or null. `tells`: whether a line is news to this seat.
- * @param {{events: any[], placeOf: (line: any) => number[] | null, tells?: (line: any) => boolean, camera: {seek: (p:
- *   number[]) => void, held: import("../lib.js").Ref<boolean>}, ask: any, look: any}} props
+ * @param {{events: Line[], placeOf: (line: Line) => number[] | null, tells?: (line: Line) => boolean, camera: {seek:
+ *   (p: number[]) => void, held: Ref<boolean>}, ask: Ask | null, look: {line: Line} | null}} props
  */
 export function useNarrator({ events, placeOf, tells = () => true, camera, ask, look }) {
   const follow = settings.value.camera;
-  const [told, tell] = useState(/** @type {any} */ (null));
+  const [told, tell] = useState(/** @type {Line | null} */ (null));
   const { held } = camera;
   const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
-  /** Say a line for a while, also when others come that happen nowhere. @param {any} line */
+  /** Say a line for a while, also when others come that happen nowhere. @param {Line} line */
   const say = (line) => {
     tell(line);
     silence(STAY);
@@ -35,13 +38,13 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
   useEffect(() => {
     const last = events.filter((l) => tells(l) && placeOf(l)).at(-1);
     const at = last && !ask ? placeOf(last) : null;
-    if (!at) return;
+    if (!last || !at) return;
     say(last);
     if (follow && !held.current) camera.seek(at);
   }, [events]);
   useEffect(() => {
     const at = look ? placeOf(look.line) : null;
-    if (!at) return;
+    if (!look || !at) return;
     camera.seek(at);
     say(look.line);
   }, [look]);
@@ -62,7 +65,7 @@ export function useNarrator({ events, placeOf, tells = () => true, camera, ask, 
 
 /**
  * What happens, in a line over the board; at its foot where the head is what is looked at.
- * @param {{told: any, names: string[], low?: boolean}} props
+ * @param {{told: Line | null, names: string[], low?: boolean}} props
  */
 export function Banner({ told, names, low = false }) {
   return html`<p class="narrator ${told ? "" : "silent"} ${low ? "low" : ""}" role="status">
@@ -82,7 +85,7 @@ export const Spotlight = ({ at, r = 0.55 }) =>
 
 /**
  * The whole board, small, and the part of it that is seen; a click goes there.
- * @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: any}}
+ * @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: Child}}
  *   props
  */
 export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {

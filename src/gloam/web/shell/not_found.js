@@ -4,7 +4,9 @@ import { Cover } from "../games/covers.js";
 import { GAMES } from "../games/index.js";
 import { html } from "../lib.js";
 
-/** @param {{title: string, children?: any}} props */
+/** @import { Child } from "../lib.d.ts" */
+
+/** @param {{title: string, children?: Child}} props */
 export function NotFound({ title, children }) {
   return html`<main id="main" class="plain nowhere">
     <h1>${title}</h1>

@@ -4,13 +4,21 @@ import { html, useState } from "../lib.js";
 import { percent, title } from "../words.js";
 import { Icon } from "./icon.js";
 
-/** @param {any} v */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { BoardModule, Json } from "../types.d.ts" */
+
+/**
+ * What a game tells of one thing: chances, spreads, and things inside.
+ * @typedef {Record<string, Json>} Group
+ */
+
+/** @param {unknown} v @returns {v is number} */
 const isChance = (v) => typeof v === "number" && v >= 0 && v <= 1 + 1e-9;
-/** @param {any} v */
+/** @param {unknown} v @returns {v is number[]} */
 const isSpread = (v) => Array.isArray(v) && v.length > 1 && v.every((x) => typeof x === "number");
-/** @param {any} v */
+/** @param {unknown} v @returns {v is Group} */
 const isGroup = (v) => v !== null && typeof v === "object" && !Array.isArray(v);
-/** A choice holds at least one chance of its own. @param {any} v */
+/** A choice holds at least one chance of its own. @param {unknown} v @returns {v is Group} */
 const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof x === "number");
 
 /** How often each total comes, as bars. @param {{name: string, spread: number[]}} props */
@@ -38,7 +46,7 @@ function Spread({ name, spread }) {
   </figure>`;
 }
 
-/** One choice alone: each chance with its bar. */
+/** One choice alone: each chance with its bar. @param {{group: Group, words: Record<string, string>}} props */
 function One({ group, words }) {
   const chances = Object.entries(group).filter(
     ([k, v]) => isChance(v) && !(v === 0 && k === "dry") && !/^expected/.test(k),
@@ -61,16 +69,23 @@ function One({ group, words }) {
     </dl>
     ${inner.map(
       ([k, v]) =>
-        html`<p class="fine" key=${k}>${words[k] ?? title(k)}: ${Object.entries(/** @type {object} */ (v))
-          .filter(([, p]) => p > 0.0005)
-          .map(([c, p]) => `${words[c] ?? c} ${percent(p)}`)
-          .join(" · ")}</p>`,
+        html`<p class="fine" key=${k}>
+          ${words[k] ?? title(k)}
+          : ${Object.entries(/** @type {object} */ (v))
+            .filter(([, p]) => p > 0.0005)
+            .map(([c, p]) => `${words[c] ?? c} ${percent(p)}`)
+            .join(" · ")}
+        </p>`,
     )}
     ${spreads.map(([k, v]) => html`<${Spread} key=${k} name=${words[k] ?? k} spread=${/** @type {number[]} */ (v)} />`)}
   `;
 }
 
-/** Several choices side by side: one row each, and the spread of the one that is looked at. */
+/**
+ * Several choices side by side: one row each, and the spread of the one that is looked at.
+ * @param {{name: string, choices: Record<string, Group>, columns: string[], label: (group: string, choice: string) =>
+ *   {text: string, picture?: Child}, words: Record<string, string>, hover?: unknown}} props
+ */
 function Many({ name, choices, columns, label, words, hover }) {
   const keys = Object.keys(choices);
   const [picked, setPicked] = useState(keys[0]);
@@ -114,12 +129,12 @@ function Many({ name, choices, columns, label, words, hover }) {
       .map(
         ([k, v]) =>
           html`<${Spread} key=${k} name=${`${words[k] ?? title(k)}, ${label(name, at).text}:`}
-          spread=${/** @type {number[]} */ (v)} />`,
+            spread=${/** @type {number[]} */ (v)} />`,
       )}
   `;
 }
 
-/** @param {{info: any, board?: any, hover?: any}} props */
+/** @param {{info: unknown, board?: BoardModule, hover?: unknown}} props */
 export function Odds({ info, board, hover }) {
   if (!isGroup(info)) return null;
   const words = board?.oddsWords ?? {};
@@ -133,9 +148,9 @@ export function Odds({ info, board, hover }) {
     ${
       Object.keys(flat).length
         ? html`
-        <h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2>
-        <${One} group=${flat} words=${words} />
-      `
+          <h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2>
+          <${One} group=${flat} words=${words} />
+        `
         : null
     }
     ${groups.map(([name, group]) => {
@@ -162,8 +177,8 @@ export function Odds({ info, board, hover }) {
 
 /**
  * The chances of the one thing that is asked, in a line: where the panel is out of sight.
- * @param {any} info
- * @param {any} board
+ * @param {unknown} info
+ * @param {BoardModule | undefined} board
  */
 export function glance(info, board) {
   if (!isGroup(info) || board?.ownOdds) return "";

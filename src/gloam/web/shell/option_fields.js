@@ -5,17 +5,19 @@ import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName } from 
 import { html, useEffect, useState } from "../lib.js";
 import { SeatMark } from "./icon.js";
 
-/** @typedef {import("../types.d.ts").OptionOffers} OptionOffers */
-/** @typedef {import("../types.d.ts").OptionSpec} OptionSpec */
-/** @typedef {{value: any, ok: boolean, changes?: object, list?: any[], why?: string, rule?: string}} Offered */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { FieldEvent, GameInfo, Json, OptionOffers, OptionSpec } from "../types.d.ts" */
 
 /**
- * @param {{info: import("../types.d.ts").GameInfo, offers: OptionOffers | null, options: Record<string, any>, seats:
- *   string[], only: string[],
- *   onChange: (name: string, value: any, changes: object) => void}} props
+ * @typedef {{value: Json, ok: boolean, changes?: object, list?: Json[], why?: string, rule?: string}} Offered
+ */
+
+/**
+ * @param {{info: GameInfo, offers: OptionOffers | null, options: Record<string, Json>, seats: string[], only: string[],
+ *   onChange: (name: string, value: Json, changes: object) => void}} props
  */
 export function OptionFields({ info, offers, options, seats, only, onChange }) {
-  const [facts, setFacts] = useState(/** @type {Record<string, any>} */ ({}));
+  const [facts, setFacts] = useState(/** @type {Record<string, Json>} */ ({}));
   const known = offers?.facts;
   useEffect(() => {
     if (known) choiceFacts(info.id, known).then(setFacts, () => {});
@@ -23,24 +25,25 @@ export function OptionFields({ info, offers, options, seats, only, onChange }) {
   if (!offers) return html`<p class="soft">Asking the server…</p>`;
   const shown = only
     .map((name) => info.options.find((o) => o.name === name))
-    .filter((o) => o && offers.offers.find((f) => f.name === o.name)?.matters);
-  return shown.map((/** @type {any} */ option) => {
+    .filter((o) => o !== undefined)
+    .filter((o) => offers.offers.find((f) => f.name === o.name)?.matters);
+  return shown.map((option) => {
     const offered = /** @type {Offered[]} */ (offers.offers.find((f) => f.name === option.name)?.values ?? []);
     return html`<${Field} key=${option.name} game=${info.id} option=${option} offered=${offered}
       value=${options[option.name]} seats=${seats} facts=${facts}
-      onChange=${(/** @type {any} */ value, /** @type {object} */ changes = {}) =>
+      onChange=${(/** @type {Json} */ value, /** @type {object} */ changes = {}) =>
         onChange(option.name, value, changes)} />`;
   });
 }
 
 /**
- * @param {{game: string, option: OptionSpec, offered: Offered[], value: any, seats: string[], facts: Record<string,
- *   any>, onChange: (value: any, changes?: object) => void}} props
+ * @param {{game: string, option: OptionSpec, offered: Offered[], value: Json, seats: string[], facts: Record<string,
+ *   Json>, onChange: (value: Json, changes?: object) => void}} props
  */
 function Field({ game, option, offered, value, seats, facts, onChange }) {
   const { name } = option;
   const can = offered.filter((o) => o.ok);
-  const changes = (/** @type {any} */ v) => offered.find((o) => o.value === v)?.changes ?? {};
+  const changes = (/** @type {unknown} */ v) => offered.find((o) => o.value === v)?.changes ?? {};
   const rule =
     option.rule && !mainOptions(game).includes(name)
       ? html` <a class="rid" target="_blank" rel="noopener" href=${`/rules/${game}#${option.rule}`}>
@@ -58,12 +61,13 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
   if (option.type === "flag")
     return html`<label class="tick">
       <input type="checkbox" checked=${value}
-        onChange=${(e) => onChange(e.target.checked, changes(e.target.checked))} /> <span>${label}</span>
+        onChange=${(/** @type {FieldEvent} */ e) =>
+          onChange(e.target.checked, changes(e.target.checked))} /> <span>${label}</span>
     </label>`;
   if (option.type === "number")
     return html`<label>
       <span>${label}</span> <input type="number" min=${option.least} max=${option.most} value=${value}
-        onChange=${(e) =>
+        onChange=${(/** @type {FieldEvent} */ e) =>
           onChange(Math.max(option.least ?? 0, Math.min(option.most ?? 99, Math.round(Number(e.target.value)))))} />
     </label>`;
   if (option.type === "choice" && can.length <= 4 && can.some((o) => choiceHelp(game, name, o.value, facts)))
@@ -83,7 +87,7 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
   if (option.type === "choice")
     return html`<label>
       <span>${label}</span> <select value=${JSON.stringify(value)}
-        onChange=${(e) => {
+        onChange=${(/** @type {FieldEvent} */ e) => {
           const v = JSON.parse(e.target.value);
           onChange(v, changes(v));
         }}>
@@ -118,7 +122,11 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
   </fieldset>`;
 }
 
-/** Who plays whom: for all seats or for none. */
+/**
+ * Who plays whom: for all seats or for none.
+ * @param {{game: string, option: OptionSpec, label: Child, can: string[], value: string[], seats:
+ *   string[], facts: Record<string, Json>, onChange: (value: string[]) => void}} props
+ */
 function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
   const { from, open } = bySeat(game, option.name) ?? { from: 0, open: "" };
   const places = seats.slice(from);
@@ -139,7 +147,7 @@ function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
       (/** @type {string} */ name, /** @type {number} */ i) => html`<div class="seated" key=${i}>
         <label>
           <span><${SeatMark} seat=${i + from} /> ${name}</span>
-          <select value=${value[i] ?? ""} onChange=${(e) => put(i, e.target.value)}>
+          <select value=${value[i] ?? ""} onChange=${(/** @type {FieldEvent} */ e) => put(i, e.target.value)}>
             <option value="" selected=${!value[i]}>${open}</option>
             ${can.map(
               (/** @type {string} */ c) => html`<option key=${c} value=${c} selected=${c === value[i]}>
@@ -150,9 +158,7 @@ function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
         </label>
         ${
           value[i] && choiceHelp(game, option.name, value[i], facts)
-            ? html`<p class="soft can">
-            ${choiceHelp(game, option.name, value[i], facts)}
-          </p>`
+            ? html`<p class="soft can">${choiceHelp(game, option.name, value[i], facts)}</p>`
             : null
         }
       </div>`,

@@ -1,6 +1,8 @@
 // How to play, in two pages: sections of paragraphs, lists and pictures from the real table.
 import { html } from "../lib.js";
 
+/** @import { BookSection } from "../types.d.ts" */
+
 /** Pieces of a text, every second of them bold. @param {string[]} pieces */
 const said = (pieces) => pieces.map((piece, i) => (i % 2 ? html`<b key=${i}>${piece}</b>` : piece));
 
@@ -10,7 +12,7 @@ const hide = (e) => {
   if (figure) figure.hidden = true;
 };
 
-/** Blocks with the items of a list gathered. @param {import("../types.d.ts").BookSection["blocks"]} blocks */
+/** Blocks with the items of a list gathered. @param {BookSection["blocks"]} blocks */
 function gathered(blocks) {
   /** @type {{kind: string, items: typeof blocks}[]} */
   const groups = [];
@@ -24,7 +26,7 @@ function gathered(blocks) {
   return groups;
 }
 
-/** @param {{game: string, section: import("../types.d.ts").BookSection, at?: string, heading?: string}} props */
+/** @param {{game: string, section: BookSection, at?: string, heading?: string}} props */
 function Part({ game, section, at, heading = "h3" }) {
   return html`<section class="howpart ${section.id === at ? "at" : ""}" id=${section.id} data-rule=${section.id}
     tabindex="-1">
@@ -43,36 +45,33 @@ function Part({ game, section, at, heading = "h3" }) {
               item.level
                 ? null
                 : html`<li key=${i}>
-                ${said(item.text)}
-                ${
-                  items[i + 1]?.level
-                    ? html`<ul>
-                    ${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}
-                  </ul>`
-                    : null
-                }
-              </li>`,
+                  ${said(item.text)}
+                  ${
+                    items[i + 1]?.level
+                      ? html`<ul>${under(items, i).map((one, j) => html`<li key=${j}>${said(one.text)}</li>`)}</ul>`
+                      : null
+                  }
+                </li>`,
             )}
           </${kind}>`,
     )}
   </section>`;
 }
 
-/** The items below one. @param {import("../types.d.ts").BookSection["blocks"]} items @param {number} at */
+/** The items below one. @param {BookSection["blocks"]} items @param {number} at */
 function under(items, at) {
   const rest = items.slice(at + 1);
   const end = rest.findIndex((item) => !item.level);
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** @param {{game: string, sections: import("../types.d.ts").BookSection[], at?: string, heading?: string}} props */
+/** @param {{game: string, sections: BookSection[], at?: string, heading?: string}} props */
 export function Overview({ game, sections, at, heading }) {
   const [first, ...rest] = sections;
   return html`<div class="overview">
     ${first ? html`<p class="lead">${first.blocks.map((block) => block.text.join("")).join(" ")}</p>` : null}
     ${rest.map(
-      (section) => html`<${Part} key=${section.id} game=${game} section=${section} at=${at}
-        heading=${heading} />`,
+      (section) => html`<${Part} key=${section.id} game=${game} section=${section} at=${at} heading=${heading} />`,
     )}
   </div>`;
 }

@@ -19,8 +19,7 @@ export function PassDevice({ seat, name, onLift }) {
       </defs>
       ${Array.from(
         { length: 12 },
-        (_, i) => html`<path key=${i} fill="url(#fold)"
-          d=${`M${i * 100} 0h100v790q-50 24-100 0z`} />`,
+        (_, i) => html`<path key=${i} fill="url(#fold)" d=${`M${i * 100} 0h100v790q-50 24-100 0z`} />`,
       )}
     </svg>
     <div class="pass">

@@ -7,8 +7,8 @@ import { SandTimer } from "./sand_timer.js";
 import { Terms } from "./terms.js";
 import { typing } from "./typing.js";
 
-/** @typedef {import("../types.d.ts").Decision} Decision */
-/** @typedef {import("../types.d.ts").Option} Option */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Asked, Barred, BoardModule, Decision, Option, Problem, Table } from "../types.d.ts" */
 
 /** More answers than this are given on the board; the list of them folds away. */
 export const FOLD = 24;
@@ -17,15 +17,12 @@ export const FOLD = 24;
 let byKeyboard = false;
 
 /**
- * @param {{game: string, decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem |
- *   null,
- *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) =>
- *   void,
- *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?:
- *   any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?:
- *   (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?:
- *   string, after?: string, ranks?: Record<number, number> | null}} props
+ * @param {{game: string, decision: Decision, names: string[], pending: object | null, problem: Problem | null,
+ *   OptionIcon?: BoardModule["OptionIcon"], onChoose: (index: number) => void, onBarred: (index: number) => void,
+ *   onRule: (id: string) => void, onDismiss: () => void, onHover?: (value: unknown) => void, coach?: Child, taught?:
+ *   number | null, clock?: Table["clock"], sand?: Table["sand"], onBoard?: (barred: Barred) => boolean, onMap?:
+ *   (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>,
+ *   onTable?: string, folded: boolean, glance?: string, after?: string, ranks?: Record<number, number> | null}} props
  */
 export function Prompt({
   game,
@@ -81,9 +78,7 @@ export function Prompt({
       }}>
       ${
         keyOf(decision, option, keys) || index < 9
-          ? html`<kbd aria-hidden="true">
-          ${keyOf(decision, option, keys) ?? index + 1}
-        </kbd>`
+          ? html`<kbd aria-hidden="true">${keyOf(decision, option, keys) ?? index + 1}</kbd>`
           : null
       }
       ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
@@ -120,9 +115,9 @@ export function Prompt({
         ${
           decision.until
             ? html` <${Clock} deadline=${decision.until} /> <span>
-              Your answer takes effect when the time is up, so nobody can tell what you hold.
-            </span>
-          `
+                Your answer takes effect when the time is up, so nobody can tell what you hold.
+              </span>
+            `
             : clock
               ? html` <${Clock} deadline=${clock.deadline} />`
               : null
@@ -217,7 +212,7 @@ function Clock({ deadline }) {
 
 /**
  * Why not, with its rule and what may be done instead.
- * @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () =>
+ * @param {{problem: Problem, names?: string[], onRule: (id: string) => void, onDismiss: () =>
  *   void}} props
  */
 export function Refusal({ problem, names = [], onRule, onDismiss }) {
@@ -234,8 +229,8 @@ export function Refusal({ problem, names = [], onRule, onDismiss }) {
 
 /**
  * Somebody else is asked, or a bot answers for this seat.
- * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean,
- *   telling?: string, children?: any}} props
+ * @param {{asked: Asked[], names: string[], table: Table, you: number | null, minded?: boolean, telling?: string,
+ *   children?: Child}} props
  */
 export function Waiting({ asked, names, table, you, minded = false, telling = "", children }) {
   const one = asked.length === 1 ? asked[0] : undefined;
@@ -270,7 +265,7 @@ export function Waiting({ asked, names, table, you, minded = false, telling = ""
 
 /**
  * Who decides, and what, as far as everybody may know.
- * @param {import("../types.d.ts").Asked[]} asked
+ * @param {Asked[]} asked
  * @param {string[]} names
  */
 function thinking(asked, names) {
@@ -280,7 +275,7 @@ function thinking(asked, names) {
   return prompt ? named(told(prompt, `{${seat}}`), names) : `${names[seat]} is thinking.`;
 }
 
-/** What an act is called, without what it is done to. @param {any} value */
+/** What an act is called, without what it is done to. @param {unknown} value */
 const actOf = (value) => String(Array.isArray(value) ? value[0] : value);
 
 /**

@@ -10,21 +10,23 @@ import { Icon } from "./icon.js";
 import { usePageKeys } from "./page_keys.js";
 import { SmallBoard } from "./small_board.js";
 
+/** @import { Frame, JudgedChoice, LookBack, Table, TriedOption } from "../types.d.ts" */
+
 const CLOSE = 0.02; // an option that keeps almost as much is as good an answer
 
 /**
- * @param {{id: string, table: any, found: any, names: string[], seat: number, mine: boolean, token: string | null,
- *   onLeave: () => void, onMoment: (n: number) => void}} props
+ * @param {{id: string, table: Table, found: LookBack, names: string[], seat: number, mine: boolean, token: string |
+ *   null, onLeave: () => void, onMoment: (n: number) => void}} props
  */
 export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, onMoment }) {
   const all = found.costliest[seat];
   const [n, setN] = useState(0);
-  const [chosen, setChosen] = useState(/** @type {any} */ (null));
-  const [frame, setFrame] = useState(/** @type {any} */ (null));
+  const [chosen, setChosen] = useState(/** @type {TriedOption | null} */ (null));
+  const [frame, setFrame] = useState(/** @type {Frame | null} */ (null));
   const [solved, setSolved] = useState(0);
   const board = useBoard(table.game);
   const moment = found.moments[all[n]];
-  const choice = moment.choice;
+  const choice = /** @type {JudgedChoice} */ (moment.choice); // only such moments are puzzles
   // as the table offered them: the order tells nothing
   const options = [...choice.tried].sort((a, b) => a.option - b.option);
   const last = n === all.length - 1;
@@ -41,7 +43,7 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
       stale = true;
     };
   }, [n]);
-  const choose = (/** @type {any} */ option) => {
+  const choose = (/** @type {TriedOption | undefined} */ option) => {
     if (chosen || !option) return;
     setChosen(option);
     if (isGood(option, choice)) setSolved(solved + 1);
@@ -66,19 +68,19 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
       ${
         frame && board
           ? html`<${SmallBoard} board=${board}
-          given=${{
-            view: frame.view,
-            you: seat,
-            table,
-            names,
-            asked: frame.asked ?? [],
-            ask: null,
-            events: [],
-            log: frame.log ?? [],
-            outcome: null,
-            motion: false,
-            ping: () => {},
-          }} />`
+            given=${{
+              view: frame.view,
+              you: seat,
+              table,
+              names,
+              asked: frame.asked ?? [],
+              ask: null,
+              events: [],
+              log: frame.log ?? [],
+              outcome: null,
+              motion: false,
+              ping: () => {},
+            }} />`
           : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`
       }
     </section>
@@ -94,10 +96,10 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
               ${
                 chosen
                   ? html`
-                  <span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>
-                    ${percent(option.chance)}
-                  </b>
-                `
+                    <span class="soft">${tagOf(option, choice, mine ? "you" : names[seat])}</span> <b>
+                      ${percent(option.chance)}
+                    </b>
+                  `
                   : null
               }
             </button>
@@ -124,11 +126,11 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
             ${
               last
                 ? html`<button type="button" class="primary" onClick=${onLeave}>
-                Done: ${solved} of ${all.length} solved
-              </button>`
+                  Done: ${solved} of ${all.length} solved
+                </button>`
                 : html`<button type="button" class="primary" onClick=${next}>
-                Next puzzle <kbd aria-hidden="true">n</kbd>
-              </button>`
+                  Next puzzle <kbd aria-hidden="true">n</kbd>
+                </button>`
             }
             <button type="button" onClick=${() => onMoment(all[n])}>Show it in the game</button>
           </p>`
@@ -138,10 +140,10 @@ export function Puzzles({ id, table, found, names, seat, mine, token, onLeave, o
   </main>`;
 }
 
-/** @param {any} option @param {any} choice */
+/** @param {TriedOption} option @param {JudgedChoice} choice */
 const isGood = (option, choice) => option.option === choice.best_option || option.chance > choice.best - CLOSE;
 
-/** What became of the answer. @param {any} option @param {any} choice */
+/** What became of the answer. @param {TriedOption} option @param {JudgedChoice} choice */
 function said(option, choice) {
   if (option.option === choice.best_option) return "That's it.";
   if (isGood(option, choice)) return "Just as good.";
@@ -150,7 +152,7 @@ function said(option, choice) {
     : `Not quite. ${choice.best_answer} was better.`;
 }
 
-/** @param {any} option @param {any} choice @param {any} chosen */
+/** @param {TriedOption} option @param {JudgedChoice} choice @param {TriedOption} chosen */
 const markOf = (option, choice, chosen) =>
   [
     option.option === choice.best_option ? "best" : "",
@@ -158,7 +160,7 @@ const markOf = (option, choice, chosen) =>
     option === chosen ? "chosen" : "",
   ].join(" ");
 
-/** @param {any} option @param {any} choice @param {string} who */
+/** @param {TriedOption} option @param {JudgedChoice} choice @param {string} who */
 const tagOf = (option, choice, who) =>
   option.option === choice.best_option ? "best" : option.option === choice.chosen_option ? `what ${who} played` : "";
 

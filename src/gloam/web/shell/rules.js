@@ -4,10 +4,10 @@ import { api } from "../net.js";
 import { Icon } from "./icon.js";
 import { Overview } from "./overview.js";
 
-/** @typedef {import("../types.d.ts").Book} Book */
-/** @typedef {import("../types.d.ts").Found} Found */
+/** @import { Signal } from "../lib.d.ts" */
+/** @import { Book, FieldEvent, Found, Rule } from "../types.d.ts" */
 
-/** @type {import("../lib.js").Signal<Record<string, Book | "none">>} */
+/** @type {Signal<Record<string, Book | "none">>} */
 const books = signal({});
 const OVERVIEW = "How to play";
 const PAUSE = 160; // typing is over after so many milliseconds
@@ -78,7 +78,7 @@ export function Rulebook({ game, at, heading = "h3", wide }) {
       setOther({ id, text: "You can read this card when it comes into play. The rules here tell no secrets." });
     else {
       // a game without a players' book
-      const rule = (await api.rules(game)).find((/** @type {any} */ r) => r.id === id);
+      const rule = (await api.rules(game)).find((/** @type {Rule} */ r) => r.id === id);
       if (rule) setOther({ id, text: rule.text });
     }
   };
@@ -107,7 +107,7 @@ export function Rulebook({ game, at, heading = "h3", wide }) {
       <${Icon} name="magnifying-glass" size=${16} />
       <span class="sr">Search the rules</span>
       <input type="search" data-first placeholder="Ask: how do I win?" value=${words}
-        onInput=${(e) => setWords(e.target.value)} />
+        onInput=${(/** @type {FieldEvent} */ e) => setWords(e.target.value)} />
     </label>
     ${
       book === undefined
@@ -120,33 +120,33 @@ export function Rulebook({ game, at, heading = "h3", wide }) {
               ${
                 other
                   ? html`<div class="rule at" data-rule=${other.id}>
-                  <span class="rule-id">${other.id}</span>
-                  <p>${other.text}</p>
-                </div>`
+                    <span class="rule-id">${other.id}</span>
+                    <p>${other.text}</p>
+                  </div>`
                   : null
               }
               <${heading} class="part">${part}</${heading}>
               ${
                 part === OVERVIEW
                   ? html`<${Overview} game=${game} sections=${book.overview} at=${place.id}
-                  heading=${heading === "h2" ? "h3" : "h4"} />`
-                  : html`<${Chapter} book=${book} part=${part}
-                    at=${place.id} onRule=${open} heading=${heading === "h2" ? "h3" : "h4"} />`
+                    heading=${heading === "h2" ? "h3" : "h4"} />`
+                  : html`<${Chapter} book=${book} part=${part} at=${place.id} onRule=${open}
+                    heading=${heading === "h2" ? "h3" : "h4"} />`
               }
               <p class="turnpage">
                 ${
                   n > 0
                     ? html`<button type="button" onClick=${() => turn(parts[n - 1])}>
-                    <${Icon} name="back" size=${14} /> ${parts[n - 1]}
-                  </button>`
+                      <${Icon} name="back" size=${14} /> ${parts[n - 1]}
+                    </button>`
                     : null
                 }
                 <span class="sp"></span>
                 ${
                   n < parts.length - 1
                     ? html`<button type="button" onClick=${() => turn(parts[n + 1])}>
-                    ${parts[n + 1]} <${Icon} name="next" size=${14} />
-                  </button>`
+                      ${parts[n + 1]} <${Icon} name="next" size=${14} />
+                    </button>`
                     : null
                 }
               </p>
@@ -222,7 +222,8 @@ function Contents({ book, part, onTurn, wide }) {
       if (!wide || innerWidth <= 900) setOpen(false);
     }}>${title}</button></li>`;
   return html`<nav class="contents" aria-label="Contents">
-    <details open=${open} onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
+    <details open=${open}
+      onToggle=${(/** @type {{currentTarget: HTMLDetailsElement}} */ e) => setOpen(e.currentTarget.open)}>
       <summary>Contents</summary>
       <ul>${book.overview.length ? line(OVERVIEW) : null}${book.chapters.map((c) => line(c.title))}</ul>
       ${book.decks.length ? html`<p class="small">Cards</p><ul>${book.decks.map((d) => line(d.title))}</ul>` : null}

@@ -7,7 +7,9 @@ import { openPath, SeatMenu } from "./host.js";
 import { Icon, SeatMark } from "./icon.js";
 import { linkAt, useAddress } from "./share_link.js";
 
-/** @param {import("../types.d.ts").Seat} seat */
+/** @import { Asked, Seat, Table } from "../types.d.ts" */
+
+/** @param {Seat} seat */
 export function condition(seat) {
   if (seat.minded) return "a bot is playing";
   if (seat.bot) return "bot";
@@ -17,7 +19,7 @@ export function condition(seat) {
 
 /**
  * The tags behind a name.
- * @param {{table: import("../types.d.ts").Table, seat: import("../types.d.ts").Seat, you: boolean}} props
+ * @param {{table: Table, seat: Seat, you: boolean}} props
  */
 export function Tags({ table, seat, you }) {
   return html`
@@ -28,10 +30,8 @@ export function Tags({ table, seat, you }) {
 }
 
 /**
- * @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked:
- *   import("../types.d.ts").Asked[],
- *   host?: import("./host.js").Host | null, onMind?: (seat: number, on: boolean) => void, onNudge?: (seat: number) =>
- *   void}} props
+ * @param {{table: Table, names: string[], you: number | null, asked: Asked[], host?: import("./host.js").Host | null,
+ *   onMind?: (seat: number, on: boolean) => void, onNudge?: (seat: number) => void}} props
  */
 export function Seats({ table, names, you, asked, host = null, onMind, onNudge }) {
   const at = useAddress();
@@ -54,8 +54,7 @@ export function Seats({ table, names, you, asked, host = null, onMind, onNudge }
             ${
               seat.bot || seat.minded
                 ? html`<${Icon} name="vintage-robot" size=${14} />`
-                : html`<span
-                class="dot ${seat.connected ? "on" : ""}"></span>`
+                : html`<span class="dot ${seat.connected ? "on" : ""}"></span>`
             }
             ${condition(seat)}
           </span>
@@ -63,33 +62,29 @@ export function Seats({ table, names, you, asked, host = null, onMind, onNudge }
           ${
             turn.has(seat.seat)
               ? html`<span class="now">
-              ${seat.connected && !seat.bot && !seat.minded && seat.seat !== you ? "thinking" : "to move"}
-              ${
-                onNudge && seat.person && !seat.bot && !seat.minded && seat.seat !== you
-                  ? html` <button type="button"
-                    class="quiet" onClick=${() => onNudge(seat.seat)}>
-                    Nudge
-                  </button>
-                `
-                  : null
-              }
-            </span>`
+                ${seat.connected && !seat.bot && !seat.minded && seat.seat !== you ? "thinking" : "to move"}
+                ${
+                  onNudge && seat.person && !seat.bot && !seat.minded && seat.seat !== you
+                    ? html` <button type="button" class="quiet" onClick=${() => onNudge(seat.seat)}>Nudge</button>
+                    `
+                    : null
+                }
+              </span>`
               : null
           }
           ${
             may && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded
-              ? html`<button
-              type="button" class="quiet standin" onClick=${() => onMind(seat.seat, true)}>
-              Let a bot play until they're back
-            </button>`
+              ? html`<button type="button" class="quiet standin" onClick=${() => onMind(seat.seat, true)}>
+                Let a bot play until they're back
+              </button>`
               : null
           }
           ${
             path
               ? html`<div class="newlink">
-              <p class="soft">Send this link to the player for this seat.</p>
-              <${Copy} text=${linkAt(path, at)} label=${`Copy the link for seat ${seat.seat + 1}`} />
-            </div>`
+                <p class="soft">Send this link to the player for this seat.</p>
+                <${Copy} text=${linkAt(path, at)} label=${`Copy the link for seat ${seat.seat + 1}`} />
+              </div>`
               : null
           }
         </li>`;
@@ -98,10 +93,10 @@ export function Seats({ table, names, you, asked, host = null, onMind, onNudge }
     ${
       table.watchers
         ? html`<p class="watchers">
-        <${Icon} name="eye" size=${14} /> ${
-          table.watchers > 5 ? `more than ${table.watchers}` : table.watchers
-        } ${table.watchers === 1 ? "spectator" : "spectators"}
-      </p>`
+          <${Icon} name="eye" size=${14} /> ${
+            table.watchers > 5 ? `more than ${table.watchers}` : table.watchers
+          } ${table.watchers === 1 ? "spectator" : "spectators"}
+        </p>`
         : null
     }
     ${host?.wrong ? html`<p class="wrong" role="alert">${host.wrong}</p>` : null}

@@ -7,10 +7,13 @@ import { CallSwitch } from "./call.js";
 import { Dialog } from "./dialog.js";
 import { click } from "./sound.js";
 
+/** @import { Child } from "../lib.d.ts" */
+/** @import { FieldEvent } from "../types.d.ts" */
+
 /**
  * One of several, as a row of buttons.
  * @param {{label: string, name: string, value: string, options: string[][], onChange: (value: string) => void,
- *   children?: any}} props
+ *   children?: Child}} props
  */
 function Choice({ label, name, value, options, onChange, children }) {
   return html`<div class="choice" role="radiogroup" aria-label=${label}>
@@ -34,7 +37,7 @@ export function Settings({ onClose }) {
     <div class="form">
       <label>
         Your name <input maxlength="24" value=${myName.value} autocomplete="nickname"
-          onChange=${(e) => {
+          onChange=${(/** @type {FieldEvent} */ e) => {
             myName.value = e.target.value.trim();
           }} />
       </label>
@@ -47,13 +50,14 @@ export function Settings({ onClose }) {
           options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])}
           onChange=${(/** @type {string} */ v) => set({ text: Number(v) })} />
         <label class="tick">
-          <input type="checkbox" checked=${now.marks} onChange=${(e) => set({ marks: e.target.checked })} /> <span>
+          <input type="checkbox" checked=${now.marks}
+            onChange=${(/** @type {FieldEvent} */ e) => set({ marks: e.target.checked })} /> <span>
             Color-blind marks <small>Patterns and larger symbols beside every color</small>
           </span>
         </label>
         <label class="tick">
           <input type="checkbox" checked=${now.sound}
-            onChange=${(e) => {
+            onChange=${(/** @type {FieldEvent} */ e) => {
               set({ sound: e.target.checked });
               click("settle");
             }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span>
@@ -94,9 +98,9 @@ export function Settings({ onClose }) {
         ${Object.entries(loadedBoards()).map(([game, board]) =>
           Object.entries(board.keys ?? {}).map(
             ([act, [key, what]]) => html`
-            <dt key=${`${game} ${act}`}><kbd>${key}</kbd></dt>
-            <dd>${what}</dd>
-          `,
+              <dt key=${`${game} ${act}`}><kbd>${key}</kbd></dt>
+              <dd>${what}</dd>
+            `,
           ),
         )}
       </dl>

@@ -1,7 +1,7 @@
 // SHA-256 in a page that may be served without TLS on a home network, where browsers lend none.
 
 const PRIMES = (() => {
-  const found = [];
+  const found = /** @type {number[]} */ ([]);
   for (let n = 2; found.length < 64; n += 1) if (found.every((p) => n % p !== 0)) found.push(n);
   return found;
 })();

@@ -5,11 +5,13 @@ import { Copy, CopyButton, copied } from "./copy_link.js";
 import { Icon } from "./icon.js";
 import { DENSE, MOST, QrCode } from "./qr_code.js";
 
+/** @import { Child, Signal } from "../lib.d.ts" */
+
 /** @typedef {{origin: string, reach: "anywhere" | "network" | "computer"}} Address */
 
 /**
  * Where friends find this server, as the server says; asked once.
- * @type {import("../lib.js").Signal<Address | null>}
+ * @type {Signal<Address | null>}
  */
 const address = signal(null);
 let asked = false;
@@ -71,7 +73,8 @@ export const linkAt = (path, at) => new URL(path, at.origin).href;
 
 /**
  * One button for the phone's share sheet, or a copy where there is none; it says what happened.
- * @param {{path: () => Promise<string> | string, title: string, class?: string, word?: string, children?: any}} props
+ * @param {{path: () => Promise<string> | string, title: string, class?: string, word?: string, children?:
+ *   Child}} props
  */
 export function ShareButton({ path, title, class: cls = "", word = "Share", children }) {
   const at = useAddress();
@@ -101,7 +104,7 @@ export function ShareButton({ path, title, class: cls = "", word = "Share", chil
   `;
 }
 
-/** @param {{path: string, title: string, label: string, text: any, ask?: string}} props */
+/** @param {{path: string, title: string, label: string, text: Child, ask?: string}} props */
 export function ShareLink({ path, title, label, text, ask }) {
   const at = useAddress();
   const link = linkAt(path, at);
@@ -124,8 +127,8 @@ export function ShareLink({ path, title, label, text, ask }) {
       ${
         canShare
           ? html`<button type="button" class="primary" onClick=${share}>
-          <${Icon} name="share" size=${18} /> Share link
-        </button>`
+            <${Icon} name="share" size=${18} /> Share link
+          </button>`
           : null
       }
       <${CopyButton} text=${link} label=${label} />

@@ -2,15 +2,17 @@
 // is above.
 import { html, useEffect, useRef, useState } from "../lib.js";
 
+/** @import { Child } from "../lib.d.ts" */
+
 /** @typedef {"low" | "half" | "full"} Height */
 /** @type {Height[]} */
 const HEIGHTS = ["low", "half", "full"];
 const SWIPE = 28; // pixels
 
 /**
- * Low: the question and the main acts. Half: every act. Full: cards, players, log; the main acts stay at its foot.
- * A tablet is wide enough to show all of it side by side.
- * @param {{question: string, acts: number, aside: any, children?: any}} props
+ * Low: the question and the main acts. Half: every act. Full: cards, players, log; the main acts stay at its foot. A
+ * tablet is wide enough to show all of it side by side.
+ * @param {{question: string, acts: number, aside: Child, children?: Child}} props
  */
 export function Sheet({ question, acts, aside, children }) {
   const [height, setHeight] = useState(/** @type {Height} */ ("low"));

@@ -4,11 +4,13 @@
 import { BoardFrame } from "../games/board_frame.js";
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
+/** @import { BoardModule, BoardProps } from "../types.d.ts" */
+
 const WIDE = 1084,
   HIGH = 760; // what a board has at a table in a wide window
 const NARROW = 1080; // up to this the window is laid out as a tablet's or a phone's
 
-/** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
+/** @param {{board: BoardModule, given: BoardProps}} props */
 export function SmallBoard({ board, given }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [size, setSize] = useState({ zoom: 1, wide: true });

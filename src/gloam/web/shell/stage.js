@@ -14,19 +14,18 @@ const GLIDE = 420;
 
 /**
  * @param {{bounds: number[], closest: number, start?: (size: {w: number, h: number}) => Look | null}} options the
- *   drawing's edges, the least width that is
- *   shown, and what is looked at first, if not everything
+ *   drawing's edges, the least width that is shown, and what is looked at first, if not everything
  */
 export function useStage({ bounds, closest, start }) {
   const [x0, y0, x1, y1] = bounds;
-  const frame = useRef(/** @type {any} */ (null));
-  const layer = useRef(/** @type {any} */ (null));
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const [size, setSize] = useState({ w: 0, h: 0 });
   const [chosen, setChosen] = useState(/** @type {Look | null} */ (null));
   const fingers = useRef(/** @type {Map<number, {x: number, y: number}>} */ (new Map()));
   const dragged = useRef(0);
   const corner = useRef({ left: 0, top: 0 });
-  const rest = useRef(/** @type {any} */ (undefined));
+  const rest = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
   const live = useRef(/** @type {Look | null} */ (null)); // while a hand moves it
   const from = useRef(/** @type {Look | null} */ (null)); // where a glide begins
 
@@ -60,7 +59,7 @@ export function useStage({ bounds, closest, start }) {
     };
     measure();
     const watch = new ResizeObserver(measure);
-    watch.observe(frame.current);
+    if (frame.current) watch.observe(frame.current);
     return () => {
       watch.disconnect();
       clearTimeout(rest.current);
@@ -115,7 +114,7 @@ export function useStage({ bounds, closest, start }) {
     y: (e.clientY - corner.current.top) / zoomOf(frame.current),
   });
   const locate = () => {
-    const box = frame.current.getBoundingClientRect();
+    const box = frame.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
     corner.current = { left: box.left, top: box.top };
   };
   /** The point of the drawing under a pointer. @param {{clientX: number, clientY: number}} e */
@@ -137,9 +136,9 @@ export function useStage({ bounds, closest, start }) {
   const scrolled = useRef(/** @type {() => void} */ (() => {}));
   scrolled.current = () => {
     // a browser brings what has the focus into sight: the view goes there instead
-    const { scrollLeft, scrollTop } = frame.current;
+    const { scrollLeft = 0, scrollTop = 0 } = frame.current ?? {};
     if (!scrollLeft && !scrollTop) return;
-    frame.current.scrollTo(0, 0);
+    frame.current?.scrollTo(0, 0);
     const c = now();
     const s = size.w / c.w;
     live.current = null;
@@ -148,16 +147,16 @@ export function useStage({ bounds, closest, start }) {
   useEffect(() => {
     const node = frame.current;
     const scroll = () => scrolled.current();
-    node.addEventListener("scroll", scroll);
-    return () => node.removeEventListener("scroll", scroll);
+    node?.addEventListener("scroll", scroll);
+    return () => node?.removeEventListener("scroll", scroll);
   }, []);
   useEffect(() => {
     const node = frame.current;
     const turn = (/** @type {WheelEvent} */ e) => {
       if (/** @type {Element} */ (e.target).closest(".movelayer")) wheel.current(e);
     };
-    node.addEventListener("wheel", turn, { passive: false });
-    return () => node.removeEventListener("wheel", turn);
+    node?.addEventListener("wheel", turn, { passive: false });
+    return () => node?.removeEventListener("wheel", turn);
   }, []);
   const down = (/** @type {PointerEvent} */ e) => {
     if (!(/** @type {Element} */ (e.target).closest(".movelayer"))) return;
@@ -215,5 +214,5 @@ export function useStage({ bounds, closest, start }) {
   };
 }
 
-/** How much smaller a page draws it, beside a list for instance. @param {any} element */
-const zoomOf = (element) => element?.currentCSSZoom || 1;
+/** How much smaller a page draws it, beside a list for instance. @param {Element | null} element */
+const zoomOf = (element) => /** @type {(Element & {currentCSSZoom?: number}) | null} */ (element)?.currentCSSZoom || 1;

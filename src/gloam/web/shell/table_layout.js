@@ -29,15 +29,15 @@ import { TopBar } from "./top_bar.js";
 import { typing } from "./typing.js";
 import { UndoAsked } from "./undo.js";
 
-/** @typedef {import("../types.d.ts").Decision} Decision */
+/** @import { Decision, Line, Shown } from "../types.d.ts" */
 
 /**
  * @param {Decision | null} decision
- * @param {{choose: (i: number) => void, bar: (i: number) => void, attempt: (v: any) => void}} act
+ * @param {{choose: (i: number) => void, bar: (i: number) => void, attempt: (v: unknown) => void}} act
  */
 export function askOf(decision, act) {
   if (!decision) return null;
-  /** @param {any} value */
+  /** @param {unknown} value */
   const find = (value) => {
     const index = decision.options.findIndex((o) => same(o.value, value));
     return index < 0 ? null : { ...decision.options[index], index };
@@ -46,10 +46,10 @@ export function askOf(decision, act) {
     kind: decision.kind,
     decision,
     find,
-    /** @param {any} value */
+    /** @param {unknown} value */
     barred: (value) => decision.barred.find((b) => same(b.value, value)) ?? null,
     choose: act.choose,
-    /** @param {any} value */
+    /** @param {unknown} value */
     attempt: (value) => {
       const option = find(value);
       const no = decision.barred.findIndex((b) => same(b.value, value));
@@ -76,7 +76,7 @@ export function download(name, text) {
  *   void, onSettings: () => void}} props
  */
 export function TableLayout({ store, stores = [store], go, onSettings }) {
-  const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
+  const now = /** @type {Shown} */ (store.shown.value);
   const { table, seat: you, asked, outcome, lesson } = now;
   const decision = openFor(now);
   const host = useHost(table, stores);
@@ -84,9 +84,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const names = useMemo(() => namesOf(table, you), [table, you]);
   const [window_, setWindow] = useState(/** @type {string | null} */ (null));
   const [rule, setRule] = useState("");
-  const [hover, setHover] = useState(/** @type {any} */ (undefined));
+  const [hover, setHover] = useState(/** @type {unknown} */ (undefined));
   const [ended, setEnded] = useState(true);
-  const [look, setLook] = useState(/** @type {{line: any} | null} */ (null));
+  const [look, setLook] = useState(/** @type {{line: Line} | null} */ (null));
   const [hinting, setHinting] = useState(""); // the question that a hint is open for
   const [ranks, setRanks] = useState(/** @type {Record<number, number> | null} */ (null));
   const narrow = useNarrow("(max-width: 1080px)");
@@ -212,19 +212,19 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     things=${
       sheeted && board?.Things
         ? html`<div class="boardside">
-        <${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask}
-          hover=${hover} outcome=${outcome} />
-      </div>`
+          <${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask}
+            hover=${hover} outcome=${outcome} />
+        </div>`
         : null
-    } onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined}
-    canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined}
+    } onShow=${board?.canShow ? (/** @type {Line} */ line) => setLook({ line }) : undefined}
+    canShow=${board?.canShow ? (/** @type {Line} */ line) => board.canShow?.(line, now.view) ?? false : undefined}
     onRule=${openRule} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
-        ${narrow ? null : coach}
-        ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
-        ${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
-        ${talk}
-      </aside>`;
+    ${narrow ? null : coach}
+    ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
+    ${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
+    ${talk}
+  </aside>`;
   const promptBar = decision
     ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value}
       problem=${store.problem.value} OptionIcon=${board?.OptionIcon} onChoose=${choose} onBarred=${bar}
@@ -254,13 +254,14 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           ${
             minded
               ? html`<div class="opts">
-              <button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button>
-            </div>`
+                <button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button>
+              </div>`
               : null
           }
           ${
             store.problem.value
-              ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => {
+              ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule}
+                onDismiss=${() => {
                   store.problem.value = null;
                 }} />`
               : null
@@ -268,10 +269,10 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           ${
             botsPlay
               ? html`<div class="opts skipping">
-              <button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n">
-                <${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd>
-              </button>
-            </div>`
+                <button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n">
+                  <${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd>
+                </button>
+              </div>`
               : null
           }
         </${Waiting}>`;
@@ -279,30 +280,29 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     data-seq=${now.seq}>
     <${TopBar}
       crumb=${html`
-          <b>
-            <span class="long">${table.title}</span>
-            <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
-          </b>
-          ${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}
-          ${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}
-        `}>
+        <b>
+          <span class="long">${table.title}</span>
+          <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
+        </b>
+        ${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}
+        ${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}
+      `}>
       <${Connection} connection=${store.connection.value} />
       ${
         you === null || outcome
           ? null
-          : html`<button type="button" class="tool" onClick=${() => store.undo()}
-          aria-keyshortcuts="z">
-          <${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd>
-        </button>`
+          : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z">
+            <${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd>
+          </button>`
       }
       ${
         you === null || outcome || !table.hints?.on
           ? null
-          : html`<button type="button" class="tool hintbutton"
-          disabled=${!decision} aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"}
-          onClick=${toggleHint} aria-keyshortcuts="h">
-          <${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd>
-        </button>`
+          : html`<button type="button" class="tool hintbutton" disabled=${!decision}
+            aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"} onClick=${toggleHint}
+            aria-keyshortcuts="h">
+            <${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd>
+          </button>`
       }
       <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?">
         <${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd>
@@ -329,8 +329,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       ${
         now.goal && board !== undefined
           ? html`<${GoalLine} goal=${now.goal} names=${names}
-          more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null}
-          onHow=${() => setWindow("rules")} />`
+            more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null}
+            onHow=${() => setWindow("rules")} />`
           : null
       }
       <div class="board"
@@ -343,7 +343,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${
           board === undefined
             ? html`<p class="soft loading">Laying out the table…</p>`
-            : html`<${BoardFrame} board=${board} given=${{
+            : html`<${BoardFrame} board=${board}
+              given=${{
                 view: now.view,
                 you,
                 table,
@@ -366,9 +367,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     </main>
     ${
       decision && hinting === question && HintPanel
-        ? html`<${HintPanel} key=${question} table=${table}
-        token=${store.token} decision=${decision} seq=${now.seq} names=${names} onRanks=${setRanks} onHover=${setHover}
-        onClose=${() => setHinting("")} />`
+        ? html`<${HintPanel} key=${question} table=${table} token=${store.token} decision=${decision} seq=${now.seq}
+          names=${names} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />`
         : null
     }
     <${SinceYouLeft} store=${store} />
@@ -376,37 +376,39 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${
       sheeted
         ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>
-        ${promptBar}
-      </${Sheet}>`
+          ${promptBar}
+        </${Sheet}>`
         : promptBar
     }
     ${
       table.undo
         ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
-        onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
+          onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
         : null
     }
     ${
       window_ === "rules"
-        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => {
+        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`}
+          onClose=${() => {
             setWindow(null);
             setRule("");
-          }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>`
+          }}>
+          <${Rulebook} game=${table.game} at=${rule} />
+        </${Dialog}>`
         : null
     }
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${
       window_ === "invite"
-        ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked}
-        hosting=${host !== null} alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")}
-        onClose=${() => setWindow(null)} />`
+        ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null}
+          alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")} onClose=${() => setWindow(null)} />`
         : null
     }
     ${
       taughtAll
         ? html`<${LessonDone} table=${table} lesson=${lesson}
-        won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go}
-        onClose=${() => setEnded(false)} />`
+          won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go}
+          onClose=${() => setEnded(false)} />`
         : null
     }
     ${

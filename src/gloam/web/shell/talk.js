@@ -5,6 +5,9 @@ import { CloseTable } from "./host.js";
 import { Log } from "./log.js";
 import { Seats } from "./seats.js";
 
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Asked, Line, Table } from "../types.d.ts" */
+
 /** @type {[string, string][]} */
 const TABS = [
   ["log", "What happened"],
@@ -19,7 +22,11 @@ const TABS_WITH_THINGS = [
   ["seats", "Seats"],
 ];
 
-/** @param {any} props */
+/**
+ * @param {{store: import("../store.js").SeatStore, table: Table, names: string[], you: number | null, asked: Asked[],
+ *   host: import("./host.js").Host | null, minded?: boolean, places?: string[], things?: Child, onShow?: (line: Line)
+ *   => void, canShow?: (line: Line) => boolean, onRule: (id: string) => void}} props
+ */
 export function Talk({ store, table, names, you, asked, host, minded, places, things, onShow, canShow, onRule }) {
   const tabs = things ? TABS_WITH_THINGS : TABS;
   const [chosen, setTab] = useState(things ? "things" : "log");
@@ -72,17 +79,17 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
                 ${
                   you !== null && !table.closed && !table.over
                     ? html`<p class="buttons">
-                    <button type="button" onClick=${() => store.mind(!minded)}>
-                      ${minded ? "Take my seat back" : "Let a bot play for me"}
-                    </button>
-                  </p>`
+                      <button type="button" onClick=${() => store.mind(!minded)}>
+                        ${minded ? "Take my seat back" : "Let a bot play for me"}
+                      </button>
+                    </p>`
                     : null
                 }
                 ${
                   host
                     ? html`<p class="hosting">
-                    <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
-                  </p>`
+                      <span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} />
+                    </p>`
                     : null
                 }
               `

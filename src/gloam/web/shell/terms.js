@@ -55,8 +55,8 @@ function Meanings({ game, words, onClose }) {
               all || here.length === terms.length
                 ? null
                 : html`<p class="buttons">
-                <button type="button" onClick=${() => setAll(true)}>All words of this game</button>
-              </p>`
+                  <button type="button" onClick=${() => setAll(true)}>All words of this game</button>
+                </p>`
             }
           `
     }

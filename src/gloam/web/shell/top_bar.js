@@ -2,7 +2,9 @@
 import { html } from "../lib.js";
 import { Icon } from "./icon.js";
 
-/** @param {{crumb?: any, children?: any}} props */
+/** @import { Child } from "../lib.d.ts" */
+
+/** @param {{crumb?: Child, children?: Child}} props */
 export function TopBar({ crumb, children }) {
   return html`<header class="bar">
     <a class="logo" href="/" aria-label="Gloam, home">

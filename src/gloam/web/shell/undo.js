@@ -2,10 +2,10 @@
 import { html } from "../lib.js";
 import { listed, named } from "../words.js";
 
+/** @import { Line, Table } from "../types.d.ts" */
+
 /**
- * @param {{table: import("../types.d.ts").Table, you: number | null, names: string[], log:
- *   import("../types.d.ts").Line[],
- *   onReply: (agree: boolean) => void}} props
+ * @param {{table: Table, you: number | null, names: string[], log: Line[], onReply: (agree: boolean) => void}} props
  */
 export function UndoAsked({ table, you, names, log, onReply }) {
   const undo = table.undo;

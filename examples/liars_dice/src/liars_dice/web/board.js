@@ -105,15 +105,14 @@ export function Board({ view, you, names, ask }) {
         : html`<div class="mine ${view.turn === you ? "turn" : ""}">
           <p class="row" aria-label="Your dice">
             ${view.your_dice.map(
-              (/** @type {number} */ die, /** @type {number} */ i) => html`<${Die} key=${i} n=${die}
-                size=${52} hit=${view.bid ? counts(die, view.bid.face) : false} />`,
+              (/** @type {number} */ die, /** @type {number} */ i) => html`<${Die} key=${i} n=${die} size=${52}
+                hit=${view.bid ? counts(die, view.bid.face) : false} />`,
             )}
             ${view.your_dice.length ? null : "Your cup is empty."}
           </p>
           ${
             ask?.kind === "turn.bid"
-              ? html`<${Picker} key=${JSON.stringify(view.bid)} ask=${ask}
-              total=${sum(view.dice_left)} />`
+              ? html`<${Picker} key=${JSON.stringify(view.bid)} ask=${ask} total=${sum(view.dice_left)} />`
               : null
           }
         </div>`
@@ -131,11 +130,10 @@ function Lifted({ lifted, names, you, counts }) {
     </span>
     ${lifted.cups.map((/** @type {number[]} */ dice, /** @type {number} */ seat) =>
       dice.length
-        ? html`<p class="row"
-        key=${seat}>
-        <b>${names[seat]}</b>
-        ${dice.map((die, i) => html`<${Die} key=${i} n=${die} size=${26} hit=${counts(die, lifted.face)} />`)}
-      </p>`
+        ? html`<p class="row" key=${seat}>
+          <b>${names[seat]}</b>
+          ${dice.map((die, i) => html`<${Die} key=${i} n=${die} size=${26} hit=${counts(die, lifted.face)} />`)}
+        </p>`
         : null,
     )}
   `;

@@ -3,18 +3,21 @@
 import { html, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 
+/** @import { BoardProps, Outcome } from "../../types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 export const css = new URL("./cant_stop.css", import.meta.url).href;
 
 const STEP = 36;
 const WIDE = 62;
 const FOOT = 560;
 
-/** @param {any} view */
+/** @param {View} view */
 export function places(view) {
   return Object.keys(view.lengths).map((c) => `column ${c}`);
 }
 
-/** @param {any} view */
+/** @param {View} view */
 export function status(view) {
   return view ? `${view.markers.length} players` : "";
 }
@@ -26,7 +29,7 @@ export const oddsWords = { fall: "You bust", odds: "If you roll again" };
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
 
-/** @param {import("../../types.d.ts").BoardProps} props */
+/** @param {BoardProps<View>} props */
 export function Board({ view, you, names, ask, hover }) {
   const [over, setOver] = useState(/** @type {number | null} */ (null));
   const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[number, number]} */ ([Number(c), n]));
@@ -73,24 +76,23 @@ export function Board({ view, you, names, ask, hover }) {
           ${
             options.length
               ? html`<rect class="way ${options.length === 1 ? "sure" : ""}" data-column=${column}
-              x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE}
-              height=${FOOT + 34 - place(column, length).y} rx="14" />`
+                x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE}
+                height=${FOOT + 34 - place(column, length).y} rx="14" />`
               : null
           }
           <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y}
             y2=${place(column, length).y} />
           ${Array.from(
             { length },
-            (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"}
-              cx=${place(column, i + 1).x} cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`,
+            (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"} cx=${place(column, i + 1).x}
+              cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`,
           )}
           ${
             closed
               ? html`<text class="flag" x=${place(column, length).x} y=${place(column, length).y + 6}>⚑</text>`
-              : html`<text
-              class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>
-              ${column}
-            </text>`
+              : html`<text class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>
+                ${column}
+              </text>`
           }
           <text class="foot" x=${place(column, 0).x} y=${FOOT + 18}>${column}</text>
         </g>`;
@@ -120,8 +122,7 @@ export function Board({ view, you, names, ask, hover }) {
       <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"}
         role="img" key=${rolled}>
         ${view.dice.map(
-          (/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`}
-            n=${n} />`,
+          (/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`,
         )}
       </div>
       ${
@@ -160,11 +161,9 @@ export function Board({ view, you, names, ask, hover }) {
   </div>`;
 }
 
-/** @param {any} view @param {number} column @param {number} length @param {string[]} names */
+/** @param {View} view @param {number} column @param {number} length @param {string[]} names */
 function tell(view, column, length, names) {
-  const told = view.markers
-    .map((/** @type {any} */ m, /** @type {number} */ s) => (m[column] ? `${names[s]} at ${m[column]}` : ""))
-    .filter(Boolean);
+  const told = view.markers.map((m, s) => (m[column] ? `${names[s]} at ${m[column]}` : "")).filter(Boolean);
   if (view.runners[column]) told.push(`runner at ${view.runners[column]}`);
   return told.length ? `Column ${column} of ${length}: ${told.join(", ")}` : "";
 }
@@ -213,7 +212,7 @@ function Pips({ n }) {
   </svg>`;
 }
 
-/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+/** @param {View} view @param {Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const who = outcome.winners.map((w) => names[w]).join(" and ");
   return {

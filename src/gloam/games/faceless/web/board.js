@@ -17,18 +17,25 @@ import { useWalk } from "./walk.js";
 import { Frame, placeOf, useWood } from "./wood.js";
 import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Ask, Barred, BoardProps, Choice, Line, Lit } from "../../types.d.ts" */
+/** @import { Option, Outcome, PickOption, ThingsProps } from "../../types.d.ts" */
+/** @import { useCamera } from "../../shell/camera.js" */
+/** @import { Laying, Trying } from "./placement_preview.js" */
+/** @import { FigureAt, FigureColour, View } from "./view.d.ts" */
+
 /** This game shuffles cards and rolls no dice. */
 export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
-/** Memories that cannot be used now say so where they lie. @param {import("../../types.d.ts").Barred} barred */
+/** Memories that cannot be used now say so where they lie. @param {Barred} barred */
 export const showsBarred = (barred) => Array.isArray(barred.value) && barred.value[0] === "memory";
-/** @typedef {import("../../types.d.ts").BoardProps} Props */
+/** @typedef {BoardProps<View>} Props */
 
 /**
  * The answer that this card in a hand would be, by what is asked.
  * @param {string} kind
- * @param {any} view
+ * @param {View} view
  * @param {number | null} you
  * @param {number} seat
  * @param {string} card
@@ -41,21 +48,19 @@ function cardValue(kind, view, you, seat, card) {
   return undefined;
 }
 
-/** What a seat may pick on the table, by what is asked. @param {any} ask @param {any} hover */
+/** What a seat may pick on the table, by what is asked. @param {Ask | null} ask @param {unknown} hover */
 function picks(ask, hover) {
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
-  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
+  const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
     is,
     find,
-    pick: (/** @type {any} */ option) => ask?.choose(option.index),
-    lit: (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value),
+    pick: (/** @type {Choice} */ option) => ask?.choose(option.index),
+    lit: (/** @type {unknown} */ value) => hover !== undefined && value !== undefined && same(hover, value),
     column: (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null),
     memory: (/** @type {string} */ m) =>
       is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null,
-    roads: is("crossroads.choose")
-      ? /** @type {any[]} */ (ask.decision.options.map((/** @type {any} */ o) => o.value))
-      : null,
+    roads: ask && is("crossroads.choose") ? ask.decision.options.map((o) => /** @type {string} */ (o.value)) : null,
   };
 }
 
@@ -87,15 +92,15 @@ export function Board({
     ${
       laying.on
         ? html`<section class="bench laying oversheet" aria-label="Place it">
-        <p class="trial" role="status">
-          ${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}
-        </p>
-        <div class="knobs">
-          <button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>
-            Place it here
-          </button>
-        </div>
-      </section>`
+          <p class="trial" role="status">
+            ${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}
+          </p>
+          <div class="knobs">
+            <button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>
+              Place it here
+            </button>
+          </div>
+        </section>`
         : null
     }
   `;
@@ -128,10 +133,7 @@ export function Board({
           idle=${
             view.table?.length
               ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>`
-              : html`<span
-              class="hint">
-              Point at anything to see what it is.
-            </span>`
+              : html`<span class="hint">Point at anything to see what it is.</span>`
           } />
       </div>
     </div>
@@ -156,23 +158,23 @@ export function Board({
 
 /** On phones and tablets the wood fills the screen above a sheet. */
 export const sheet = true;
-/** Whether the wood can show where a line of the log happened. @param {any} line @param {any} view */
+/** Whether the wood can show where a line of the log happened. @param {Line} line @param {View} view */
 export const canShow = (line, view) => placeOf(line, view) !== null;
-/** A card is played from the hand, which lies on the table. @param {import("../../types.d.ts").Option} option */
+/** A card is played from the hand, which lies on the table. @param {Option} option */
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "walk";
 const MAIN = ["end", "rest", "whisper", "power", "no"];
-/** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
+/** The acts that nearly every turn has come first. @param {Option} option */
 export const mainRank = (option) =>
   (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
-/** The Kids, the Threats, the Memories and what expansions bring, in the sheet. @param {any} props */
+/** The Kids, the Threats, the Memories and what expansions bring, in the sheet. @param {ThingsProps<View>} props */
 export const Things = (props) =>
   html`<${PieceInfo} class="dusk besides"><${Beside} ...${props} /><${Caption} /></${PieceInfo}>`;
 
-/** @param {any} props */
+/** @param {ThingsProps<View>} props */
 function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) {
   const { is, find, pick, lit, column, memory, roads } = picks(ask, hover);
-  const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
+  const askedSeats = new Set(asked.map((a) => a.seat));
   const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
   const kid = (
     /** @type {number} */ seat,
@@ -182,9 +184,7 @@ function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) 
     optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
     seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null}
     lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
-  const order = view.players.map(
-    (/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length,
-  );
+  const order = view.players.map((_, i) => ((you ?? 0) + i) % view.players.length);
   return html`
     <div class="kids">${order.map(kid)}</div>
     <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
@@ -195,16 +195,18 @@ function Beside({ view, you, table, names, asked, ask = null, hover, outcome }) 
   `;
 }
 
-/** This seat's cards, in reach of the thumb. @param {any} props */
+/**
+ * This seat's cards, in reach of the thumb.
+ * @param {{view: View, you: number | null, names: string[], ask: Ask | null, hover?: unknown}} props
+ */
 function Hand({ view, you, names, ask, hover }) {
   const { find, pick, lit } = picks(ask, hover);
   const seat = you ?? view.turn?.current ?? 0;
   const value = (/** @type {string} */ card) => (ask ? cardValue(ask.kind, view, you, seat, card) : undefined);
   return html`<section class="hand" aria-label=${you === null ? `${names[seat]}'s cards` : "Your cards"}>
     ${(view.players[seat]?.hand ?? []).map(
-      (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card}
-        key=${`${card}${i}`} card=${card} option=${find(value(card))} onPick=${pick} lit=${lit(value(card))}
-        names=${names} />`,
+      (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card}
+        option=${find(value(card))} onPick=${pick} lit=${lit(value(card))} names=${names} />`,
     )}
   </section>`;
 }
@@ -232,10 +234,10 @@ const ON_BOARD = [
 
 /**
  * Whether an option is a piece of the table itself: a card, a place, a figure, a Memory.
- * @param {any} ask
- * @param {any} view
+ * @param {Ask} ask
+ * @param {View} view
  * @param {number | null} you
- * @param {any} value
+ * @param {Option["value"]} value
  */
 function isPiece(ask, view, you, value) {
   if (ON_BOARD.includes(ask.kind)) return true;
@@ -243,7 +245,7 @@ function isPiece(ask, view, you, value) {
     return Array.isArray(value) && ["walk", "memory"].includes(value[0]);
   if (["rest.take", "campfire.burn"].includes(ask.kind)) return value in view.display;
   if (ask.kind === "matt.second") return you !== null && view.players[you].hand.includes(value);
-  if (ask.kind === "pay.memory") return view.memories.collected.some((/** @type {any} */ m) => m.memory === value);
+  if (ask.kind === "pay.memory") return view.memories.collected.some((m) => m.memory === value);
   if (ask.kind === "casper.move") return Array.isArray(value);
   if (ask.kind === "rope.obstacle") return value in view.obstacles;
   return ON_SPACES.includes(ask.kind) && !value.includes(" ");
@@ -253,24 +255,29 @@ const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team",
 /**
  * What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when
  * there is nothing.
- * @param {any} props
+ * @param {{ask: Ask | null, view: View, you: number | null, names: string[], lit: Lit}} props
  */
 function Acts({ ask, view, you, names, lit }) {
   const some = (ask?.decision.options ?? [])
-    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
-    .filter((/** @type {any} */ o) => !isPiece(ask, view, you, o.value));
+    .map((o, index) => ({ ...o, index }))
+    .filter((o) => ask && !isPiece(ask, view, you, o.value));
   return html`<section class="acts" aria-label="Without a card">
     ${some.map(
-      (/** @type {any} */ o) => html`<button type="button" key=${o.index}
+      (o) => html`<button type="button" key=${o.index}
         class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)}
-        title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>
+        title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask?.choose(o.index)}>
         ${named(o.label, names)}
       </button>`,
     )}
   </section>`;
 }
 
-/** Everything that moves: figures, tokens, the Team, and what can be clicked. */
+/**
+ * Everything that moves: figures, tokens, the Team, and what can be clicked.
+ * @param {{view: View, ask: Ask | null, trying: Trying, laying: Laying, lines: boolean, is: (...kinds: string[]) =>
+ *   boolean, pick: PickOption, hover?: unknown, events: Line[], motion: boolean, wood: ReturnType<typeof useWood>}}
+ *   props
+ */
 function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion, wood }) {
   const walk = useWalk(view, events, motion);
   const narrow = useNarrow();
@@ -284,17 +291,14 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const angle = preview ? preview.needle : walk.angle;
   const end = view.needle?.end;
   const ways = preview ? (preview.path ? null : preview.ways) : walk.walking ? null : view.needle?.ways;
-  const options = ask
-    ? ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
-    : [];
+  const options = ask ? ask.decision.options.map((o, index) => ({ ...o, index })) : [];
   const field = useMemo(() => (lines ? fieldLines(shown) : []), [lines, JSON.stringify(shown)]);
-  const spot = (/** @type {any} */ f) => {
+  const spot = (/** @type {FigureAt} */ f) => {
     const [x, y] = stand(f.place);
     return { x, y, facing: f.facing, place: f.place };
   };
-  const moved =
-    trying.on &&
-    (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
+  const tried = trying.colour ? view.figures[trying.colour] : undefined;
+  const moved = tried && trying.on && (tried.place !== trying.place || tried.facing !== trying.facing);
   return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group"
     aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
     <defs>
@@ -325,23 +329,22 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
         swamp=${view.swamps?.includes(name)} lit=${hover === name} />`,
     )}
     ${walk.trail.length && !trying.on ? html`<${Footprints} steps=${walk.trail} />` : null}
-    ${view.haunted?.map((/** @type {any} */ h) => html`<${Haunted} key=${`h${h.space}`} place=${h} />`)}
-    ${view.eyes?.map((/** @type {any} */ e) => html`<${Eye} key=${`e${e.space}`} eye=${e} />`)}
+    ${view.haunted?.map((h) => html`<${Haunted} key=${`h${h.space}`} place=${h} />`)}
+    ${view.eyes?.map((e) => html`<${Eye} key=${`e${e.space}`} eye=${e} />`)}
     ${Object.entries(view.portals ?? {}).map(
-      ([letter, s]) => html`<${Portal} key=${`p${letter}`} letter=${letter}
-        space=${s} />`,
+      ([letter, s]) => html`<${Portal} key=${`p${letter}`} letter=${letter} space=${s} />`,
     )}
     ${view.memories.board.map((/** @type {string} */ s) => html`<${Memory} key=${`m${s}`} space=${s} />`)}
     ${view.servants?.spaces.map(
-      (/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`}
-        space=${s} mode=${view.servants.mode} n=${i} />`,
+      (/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`} space=${s}
+        mode=${view.servants?.mode} n=${i} />`,
     )}
     ${view.puppets?.map((/** @type {number} */ p) => html`<${Puppet} key=${`u${p}`} place=${p} />`)}
     ${preview?.path ? html`<${Path} team=${view.team} preview=${preview} />` : null}
-    ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
+    ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(tried)} ghost=${true} />` : null}
     ${Object.entries(shown).map(
-      ([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c}
-        tried=${trying.colour === c} />`,
+      ([c, f]) =>
+        html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`,
     )}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
     <${Labels} view=${view}
@@ -357,7 +360,11 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   </svg>`;
 }
 
-/** What can be clicked on the board, by what is asked. */
+/**
+ * What can be clicked on the board, by what is asked.
+ * @param {{view: View, options: Choice[], trying: Trying, laying: Laying, is: (...kinds: string[]) => boolean, pick:
+ *   PickOption, hover?: unknown, camera: ReturnType<typeof useCamera>}} props
+ */
 function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Enter" || e.key === " ") {
@@ -368,7 +375,7 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   const spot = (
     /** @type {string} */ k,
     /** @type {[number, number]} */ [x, y],
-    /** @type {any} */ option,
+    /** @type {Option} */ option,
     /** @type {() => void} */ act,
     r = 0.46,
     hit = Math.max(r, 0.46),
@@ -383,24 +390,24 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
       <circle class="hit" r=${hit} />
       <circle r=${r} />
     </g>`;
-  const all = (/** @type {any[]} */ list) => html`<g class="targets">${list}</g>`;
+  const all = (/** @type {Child[]} */ list) => html`<g class="targets">${list}</g>`;
   if (trying.on) {
-    const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))]
+    const places = [...new Set(trying.options.map((o) => JSON.stringify(o.value[0])))]
       .map((p) => JSON.parse(p))
       .filter((p) => !(String(p) in FIGURE));
     const wanted = trying.taught === null ? undefined : trying.options[trying.taught].value[0];
     return all(
       places.map((p) => {
         const here =
-          trying.options.find((/** @type {any} */ o) => same(o.value, [p, trying.facing])) ??
-          trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
-        return p === trying.place
+          trying.options.find((o) => same(o.value, [p, trying.facing])) ??
+          trying.options.find((o) => same(o.value[0], p));
+        return p === trying.place || !here
           ? null
           : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>
             ${spot(
               `t${p}`,
               stand(p),
-              { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` },
+              { value: here.value, label: `Try ${FIGURE[trying.colour ?? ""] ?? "it"} at ${called(p)}` },
               () => trying.to(here.value),
               typeof p === "number" ? 0.27 : 0.44,
             )}
@@ -435,7 +442,7 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
     return all(
-      options.map((/** @type {any} */ o) => {
+      options.map((o) => {
         const a = (o.value * Math.PI) / 180;
         return html`<g key=${o.value} role="button" tabindex="0"
           class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)}
@@ -450,22 +457,19 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
     );
   }
   if (is(...ON_SPACES))
-    return all(
-      options
-        .filter((/** @type {any} */ o) => !o.value.includes(" "))
-        .map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))),
-    );
-  if (is("puppet.place"))
-    return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
+    return all(options.filter((o) => !o.value.includes(" ")).map((o) => spot(o.value, at(o.value), o, () => pick(o))));
+  if (is("puppet.place")) return all(options.map((o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
   if (is("threat.turn"))
     return all(
-      options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)),
+      options.map((o) =>
+        spot(o.value, stand(view.figures[/** @type {FigureColour} */ (o.value)].place), o, () => pick(o), 0.6),
+      ),
     );
   if (is("casper.move"))
     return all(
       options
-        .filter((/** @type {any} */ o) => Array.isArray(o.value))
-        .map((/** @type {any} */ o) =>
+        .filter((o) => Array.isArray(o.value))
+        .map((o) =>
           spot(
             JSON.stringify(o.value),
             /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)),
@@ -479,13 +483,13 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   if (is("rope.obstacle"))
     return all(
       options
-        .filter((/** @type {any} */ o) => view.obstacles[o.value])
-        .map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))),
+        .filter((o) => view.obstacles[o.value])
+        .map((o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))),
     );
   return null;
 }
 
-/** @param {any} view */
+/** @param {View} view */
 export function status(view) {
   if (!view) return "";
   const found = view.memories?.collected.length ?? 0;
@@ -500,7 +504,7 @@ export function status(view) {
     .join(" · ");
 }
 
-/** @param {any} view @param {string[]} names */
+/** @param {View} view @param {string[]} names */
 export function places(view, names) {
   return [
     "the Team",
@@ -516,7 +520,7 @@ export function places(view, names) {
   ];
 }
 
-/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome */
+/** @param {View} view @param {Outcome} outcome */
 export function ending(view, outcome) {
   const found = view.memories.collected.length;
   const turns = `${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}`;
@@ -524,9 +528,9 @@ export function ending(view, outcome) {
   const tally = `${found} of 8 Memories found in ${turns}, with ${cards} left in the deck.`;
   const lost = view.ended !== "won";
   return {
-    verdict: VERDICTS[view.ended],
+    verdict: VERDICTS[view.ended ?? ""],
     sign: lost ? html`<${Goat} />` : undefined,
-    why: [ENDS[view.ended] ?? outcome.reason, tally],
-    each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`),
+    why: [ENDS[view.ended ?? ""] ?? outcome.reason, tally],
+    each: view.players.map((p) => `${KIDS[p.kid]?.[0] ?? p.kid}`),
   };
 }

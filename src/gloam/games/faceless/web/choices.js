@@ -1,7 +1,7 @@
 // What is printed about the Kids and the Avatars, where they are chosen for a new table.
 import { AVATARS, KIDS } from "./words.js";
 
-/** @param {Record<string, any[]>} table */
+/** @param {Record<string, string[]>} table */
 const printed = (table) =>
   Object.fromEntries(Object.entries(table).map(([id, [name, power]]) => [id, { name, power }]));
 

@@ -5,6 +5,9 @@ import { way } from "./geometry.js";
 import { Aside, Thing } from "./piece_info.js";
 import { AVATARS, DIE, FIGURE, ROADS, TELL } from "./words.js";
 
+/** @import { Table } from "../../types.d.ts" */
+/** @import { Hourglass, Servants as ServantCards, Crossroads as Roads, View } from "./view.d.ts" */
+
 /** @type {Record<string, string>} heads on a square of 48 */
 const HEADS = {
   spectral: "M24 44c-9-6-12-14-12-22 0-9 5-14 12-14s12 5 12 14c0 8-3 16-12 22zM8 40c4-2 6-6 6-10M40 40c-4-2-6-6-6-10",
@@ -18,6 +21,7 @@ const HEADS = {
   labyrinthine: "M24 6a18 18 0 1 1-16 10M24 13a11 11 0 1 1-10 7M24 20a5 5 0 1 1-4 2",
 };
 
+/** @param {{name: string}} props */
 function Head({ name }) {
   const horns = name === "demon" || name === "labyrinthine" ? "" : "M15 13C9 11 5 7 5 2M33 13c6-2 10-6 10-11";
   return html`<svg viewBox="0 0 48 48" class="head" aria-hidden="true">
@@ -47,6 +51,7 @@ const FACES = {
   none: "M20 20a4 4 0 1 1 6 3.500c-1.500 1-2 1.700-2 3.500M24 31v.5",
 };
 
+/** @param {{face: string}} props */
 function Die({ face }) {
   const [text, rule] = DIE[face] ?? ["Not rolled yet.", "FD71"];
   return html`<${Thing} tell=${[TELL.die[0], `${text} ${TELL.die[1]}`, rule]} class="extra">
@@ -58,6 +63,7 @@ function Die({ face }) {
   </${Thing}>`;
 }
 
+/** @param {{glass: Hourglass, sand: Table["sand"]}} props */
 function Glass({ glass, sand }) {
   const seconds = useSand(sand);
   const left = sand ? seconds / sand.seconds : Math.max(0, Math.min(1, 1 - glass.turns / glass.of));
@@ -83,6 +89,7 @@ function Glass({ glass, sand }) {
   </${Thing}>`;
 }
 
+/** @param {{roads: Roads, effects: string[] | null}} props */
 function Crossroads({ roads, effects }) {
   const text = effects
     ? `${effects.map((/** @type {string} */ e) => ROADS[e] ?? e).join(", or ")}.`
@@ -102,6 +109,7 @@ function Crossroads({ roads, effects }) {
   </${Thing}>`;
 }
 
+/** @param {{servants: ServantCards}} props */
 function Servants({ servants }) {
   const gone = servants.cards.map((/** @type {number} */ d) => way(d)).join(", ");
   const text = servants.cards.length ? `Revealed: ${gone}.` : "None revealed yet.";
@@ -122,7 +130,7 @@ function Servants({ servants }) {
   </${Thing}>`;
 }
 
-/** @param {{view: any, effects: string[] | null, sand?: any}} props */
+/** @param {{view: View, effects: string[] | null, sand?: Table["sand"]}} props */
 export function Extras({ view, effects, sand }) {
   const rows = rowsOf(view, effects, sand);
   return rows.length
@@ -132,7 +140,7 @@ export function Extras({ view, effects, sand }) {
 
 /**
  * The same things small, in a corner of the wood, to be pointed at.
- * @param {{view: any, effects: string[] | null, sand?: any}} props
+ * @param {{view: View, effects: string[] | null, sand?: Table["sand"]}} props
  */
 export function Charms({ view, effects, sand }) {
   const rows = rowsOf(view, effects, sand);
@@ -141,7 +149,7 @@ export function Charms({ view, effects, sand }) {
     : null;
 }
 
-/** @param {any} view @param {string[] | null} effects @param {any} sand */
+/** @param {View} view @param {string[] | null} effects @param {Table["sand"]} sand */
 function rowsOf(view, effects, sand) {
   const rows = [];
   for (const a of view.avatars ?? [])

@@ -117,7 +117,7 @@ export function dice(seed) {
   };
 }
 
-/** @typedef {Record<string, {place: any, facing: number}>} Figures */
+/** @typedef {Record<string, {place: import("./view.d.ts").Place, facing: number}>} Figures */
 
 /**
  * The field at a point, for the faint lines: the sum of the magnets, as a picture and not as a rule.

@@ -4,6 +4,8 @@ import { at, RING } from "./geometry.js";
 import { shape } from "./obstacles.js";
 import { FIGURE, OBSTACLES } from "./words.js";
 
+/** @import { View } from "./view.d.ts" */
+
 /**
  * @typedef {{text: string, kind: string, size: number, spots: number[][]}} Name `spots`: where it could stand, the best
  *   place first.
@@ -43,14 +45,14 @@ export function placed(names, pieces) {
 
 /**
  * The names of figures and Obstacles.
- * @param {{view: any, figures: {colour: string, x: number, y: number}[], team: number[] | null, large: boolean}} props
+ * @param {{view: View, figures: {colour: string, x: number, y: number}[], team: number[] | null, large: boolean}} props
  */
 export function Labels({ view, figures, team, large }) {
   const size = large ? [0.46, 0.46] : [0.36, 0.31];
   const tokens = [
     ...view.memories.board,
-    ...(view.haunted ?? []).map((/** @type {any} */ h) => h.space),
-    ...(view.eyes ?? []).map((/** @type {any} */ e) => e.space),
+    ...(view.haunted ?? []).map((h) => h.space),
+    ...(view.eyes ?? []).map((e) => e.space),
     ...Object.values(view.portals ?? {}),
     ...(view.servants?.spaces ?? []),
   ].filter((s) => typeof s === "string");

@@ -4,6 +4,8 @@ import { at, dice } from "./geometry.js";
 import { Piece } from "./piece_info.js";
 import { OBSTACLES, TELL } from "./words.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+
 /** @typedef {[number, number]} Point */
 
 /** Lines between neighbouring spaces, and the middle. @param {string[]} spaces */
@@ -56,7 +58,7 @@ const mire = (i) =>
     <path d="M-.3.28q.02-.2-.04-.34M-.24.28q.04-.14.1-.22" class="reed" />
   `;
 
-/** @type {Record<string, (i: number, dots: Point[]) => any>} what is drawn on each space */
+/** @type {Record<string, (i: number, dots: Point[]) => Child>} what is drawn on each space */
 const MOTIF = {
   log: () =>
     html`

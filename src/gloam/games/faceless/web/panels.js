@@ -6,7 +6,14 @@ import { Thing } from "./piece_info.js";
 import { Glyph } from "./pieces.js";
 import { COLOURS, cardName, FIGURE, KIDS, MARK, MEMORIES, parts, THREATS, threat, WARNINGS } from "./words.js";
 
-/** A card: color, number and a mark. A button where it is offered. @param {any} props */
+/** @import { Barred, Choice, Lit, PickOption } from "../../types.d.ts" */
+/** @import { Player, View } from "./view.d.ts" */
+
+/**
+ * A card: color, number and a mark. A button where it is offered.
+ * @param {{card: string, option?: Choice | null, onPick: PickOption, lit?: boolean, small?: boolean, names?: string[]}}
+ *   props
+ */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {
   const [colour, number] = parts(card);
   const inside = html`
@@ -25,7 +32,12 @@ export function Card({ card, option = null, onPick, lit = false, small = false, 
   </button>`;
 }
 
-/** A Kid: who plays it, its power, its hand. */
+/**
+ * A Kid: who plays it, its power, its hand.
+ * @param {{seat: number, player: Player, name: string, names: string[], you: boolean, current: boolean, asked: boolean,
+ *   bot: string | null, off: boolean, optionOf: (card: string) => Choice | null, seatOption: Choice | null, onPick:
+ *   PickOption, lit: (card: string) => boolean}} props
+ */
 export function Kid({ seat, player, name, names, you, current, asked, bot, off, optionOf, seatOption, onPick, lit }) {
   const [kid, power, rule] = KIDS[player.kid] ?? [player.kid || "no Kid yet", "", ""];
   return html`<section class="kid ${current ? "now" : ""} ${you ? "mine" : ""}" aria-label=${`${name}, ${kid}`}>
@@ -38,32 +50,35 @@ export function Kid({ seat, player, name, names, you, current, asked, bot, off, 
     ${
       power
         ? html`<p class="power ${off ? "off" : ""}">
-        ${off ? html`<s>${power}</s> Powers are off.` : power} <a class="rid" href=${`/rules/faceless#${rule}`}
-          target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>
-          ${rule}
-        </a>
-      </p>`
+          ${off ? html`<s>${power}</s> Powers are off.` : power} <a class="rid" href=${`/rules/faceless#${rule}`}
+            target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>
+            ${rule}
+          </a>
+        </p>`
         : null
     }
     <div class="hand">
       ${player.hand.map(
-        (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`}
-          card=${card} option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`,
+        (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card}
+          option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`,
       )}
       ${player.hand.length ? null : html`<span class="soft">no cards</span>`}
       ${
         seatOption
           ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)}
-          onClick=${() => onPick(seatOption)}>
-          ${named(seatOption.label, names)}
-        </button>`
+            onClick=${() => onPick(seatOption)}>
+            ${named(seatOption.label, names)}
+          </button>`
           : null
       }
     </div>
   </section>`;
 }
 
-/** The Threats display: a column for each color, and what each would do if its color came now. */
+/**
+ * The Threats display: a column for each color, and what each would do if its color came now.
+ * @param {{view: View, optionOf: (colour: string) => Choice | null, onPick: PickOption, lit: Lit}} props
+ */
 export function Threats({ view, optionOf, onPick, lit }) {
   const unseen = (/** @type {string} */ colour) =>
     Object.entries(view.unseen ?? {}).reduce(
@@ -114,13 +129,17 @@ export function Threats({ view, optionOf, onPick, lit }) {
   </section>`;
 }
 
-/** The Memories found, and those still missing. */
+/**
+ * The Memories found, and those still missing.
+ * @param {{view: View, optionOf: (memory: string) => Choice | null, barredOf: (memory: string) => Barred | null,
+ *   onPick: PickOption, lit: (memory: string) => boolean}} props
+ */
 export function Memories({ view, optionOf, barredOf, onPick, lit }) {
   const found = view.memories.collected;
   return html`<section class="memories" aria-label="Memories">
     <h2 class="small">Memories <span class="count">${found.length} of 8</span></h2>
     <div class="found">
-      ${found.map((/** @type {any} */ m) => {
+      ${found.map((m) => {
         const [name, does, rule] = MEMORIES[m.memory] ?? [m.memory, "", ""];
         const option = optionOf(m.memory);
         const no = barredOf(m.memory);

@@ -2,13 +2,21 @@
 import { createContext, html, useContext, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { called, nearest, pointed, stand } from "./geometry.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+
 /** @typedef {[string, string, string?]} Told name, what it does, rule */
-/** @type {any} */
-const Telling = createContext(null);
-/** Things that are shown a second time are for the pointer only. @type {any} */
+/**
+ * What is told now, which piece the Tab key reaches, and how to change both.
+ * @typedef {{told: Told | null, at: string, tell: (told: Told | null) => void, go: (id: string) => void}} Teller
+ */
+const Telling = createContext(/** @type {Teller | null} */ (null));
+/** Things that are shown a second time are for the pointer only. */
 export const Aside = createContext(false);
 
-/** Around everything that explains itself. One piece is in the way of the Tab key; the arrows lead to the others. */
+/**
+ * Around everything that explains itself. One piece is in the way of the Tab key; the arrows lead to the others.
+ * @param {{children?: Child, class: string}} props
+ */
 export function PieceInfo({ children, class: cls }) {
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const [at, setAt] = useState("team");
@@ -43,7 +51,7 @@ function useTold(tell) {
 
 /**
  * A piece on the board.
- * @param {{id: string, tell: Told, class?: string, children?: any, [more: string]: any}} props
+ * @param {{id: string, tell: Told, class?: string, children?: Child, [more: string]: unknown}} props
  */
 export function Piece({ id, tell, class: cls = "", children, ...more }) {
   const telling = useContext(Telling);
@@ -58,23 +66,23 @@ export function Piece({ id, tell, class: cls = "", children, ...more }) {
   </g>`;
 }
 
-/** A thing beside the board. @param {{tell: Told, class?: string, children?: any, [more: string]: any}} props */
+/** A thing beside the board. @param {{tell: Told, class?: string, children?: Child, [more: string]: unknown}} props */
 export function Thing({ tell, class: cls = "", children, ...more }) {
   const on = useTold(tell);
   const found = useContext(Aside) ? {} : { role: "img", tabindex: 0, "aria-label": `${tell[0]}. ${tell[1]}` };
   return html`<div class="thing ${cls}" ...${found} ...${on} ...${more}>${children}</div>`;
 }
 
-/** Where the explanation stands. @param {{idle?: any}} props */
+/** Where the explanation stands. @param {{idle?: Child}} props */
 export function Caption({ idle = null }) {
   const told = useContext(Telling)?.told;
   return html`<div class="caption ${told ? "on" : ""}" aria-hidden="true">
     ${
       told
         ? html`
-        <b>${told[0]}</b> <span>${told[1]}</span>
-        ${told[2] ? html` <span class="rid">${told[2]}</span>` : null}
-      `
+          <b>${told[0]}</b> <span>${told[1]}</span>
+          ${told[2] ? html` <span class="rid">${told[2]}</span>` : null}
+        `
         : idle
     }
   </div>`;

@@ -4,6 +4,11 @@ import { at, called, RING, way } from "./geometry.js";
 import { Piece } from "./piece_info.js";
 import { FIGURE, LOST, MARK, TELL } from "./words.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Told } from "./piece_info.js" */
+/** @import { Preview } from "./placement_preview.js" */
+/** @import { Place } from "./view.d.ts" */
+
 /** @type {Record<string, string>} strokes on a square of 24 */
 export const GLYPHS = {
   hat: "M2.5 17.500c3 2 16 2 19 0M5.500 17 8 6.500c2-1.500 6-1.500 8 0L18.500 17M7 13.500c3 1.200 7 1.200 10 0",
@@ -33,7 +38,7 @@ export function Glyph({ name, size = 24 }) {
 }
 
 /** A figure: a base, a two-colored bar magnet whose blank half points where it faces, and a mask without a face.
- * @param {{colour: string, place: any, x: number, y: number, facing: number, ghost?: boolean, lit?: boolean, tried?:
+ * @param {{colour: string, place: Place, x: number, y: number, facing: number, ghost?: boolean, lit?: boolean, tried?:
  *   boolean}} props
  */
 export function Figure({ colour, place, x, y, facing, ghost = false, lit = false, tried = false }) {
@@ -45,8 +50,8 @@ export function Figure({ colour, place, x, y, facing, ghost = false, lit = false
     ${
       colour === "red"
         ? html`<path
-        d="M-.3-.34C-.52-.5-.62-.42-.66-.7-.42-.6-.3-.6-.16-.44zM.3-.34C.52-.5.62-.42.66-.7.42-.6.3-.6.16-.44z"
-        class="horn" />`
+          d="M-.3-.34C-.52-.5-.62-.42-.66-.7-.42-.6-.3-.6-.16-.44zM.3-.34C.52-.5.62-.42.66-.7.42-.6.3-.6.16-.44z"
+          class="horn" />`
         : null
     }
     <circle r=".5" class="base" />
@@ -77,9 +82,9 @@ export function Figure({ colour, place, x, y, facing, ghost = false, lit = false
       colour === "red"
         ? null
         : html`<g transform="translate(-.42 -.42)" class="mask">
-        <path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" />
-        <ellipse cy=".01" rx=".125" ry=".165" class="face" />
-      </g>`
+          <path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" />
+          <ellipse cy=".01" rx=".125" ry=".165" class="face" />
+        </g>`
     }
   </${Piece}>`;
 }
@@ -102,7 +107,10 @@ export function Needle({ angle, size }) {
   </g>`;
 }
 
-/** The Team on its lantern's light, with the compass. @param {any} props */
+/**
+ * The Team on its lantern's light, with the compass.
+ * @param {{x: number, y: number, angle: number | null, end: string | undefined, fog: boolean}} props
+ */
 export function Team({ x, y, angle, end, fog }) {
   const told = [
     "The Team",
@@ -121,13 +129,12 @@ export function Team({ x, y, angle, end, fog }) {
       <circle r=".53" class="case" />
       <circle r=".44" class="glass" />
       ${[0, 60, 120, 180, 240, 300].map(
-        (d) => html`<path key=${d} d="M.36 0H.43" class="tick"
-          transform=${`rotate(${d})`} />`,
+        (d) => html`<path key=${d} d="M.36 0H.43" class="tick" transform=${`rotate(${d})`} />`,
       )}
       ${
         fog
           ? html`<path d="M-.3-.12q.1-.12.2 0t.2 0 .2 0M-.34.04q.12-.12.24 0t.24 0 .2 0M-.26.2q.1-.1.2 0t.2 0"
-          class="mistlines" />`
+            class="mistlines" />`
           : html`<${Needle} angle=${angle} size=${0.37} />`
       }
       <path d="M-.36-.18A.4.4 0 0 1 .1-.39" class="glint" />
@@ -135,10 +142,13 @@ export function Team({ x, y, angle, end, fog }) {
   </g>`;
 }
 
-/** The same compass, large, beside the board: six ways, and which of them the next step takes. @param {any} props */
+/**
+ * The same compass, large, beside the board: six ways, and which of them the next step takes.
+ * @param {{angle: number | null, end: string | undefined, ways: number[] | null | undefined, fog: boolean}} props
+ */
 export function Rose({ angle, end, ways, fog }) {
   const where = !ways
-    ? `red ${way(angle)}`
+    ? `red ${way(angle ?? 0)}`
     : ways.length === 1
       ? way(ways[0])
       : ways.length === 2
@@ -155,8 +165,8 @@ export function Rose({ angle, end, ways, fog }) {
     <circle r="1.160" class="case" />
     <circle r="1.020" class="glass" />
     ${[0, 60, 120, 180, 240, 300].map(
-      (d) => html`<path key=${d} d="M.26 0 .86-.14.98 0 .86.14z"
-        class="petal ${!fog && ways?.includes(d) ? "on" : ""}" transform=${`rotate(${d})`} />`,
+      (d) => html`<path key=${d} d="M.26 0 .86-.14.98 0 .86.14z" class="petal ${!fog && ways?.includes(d) ? "on" : ""}"
+        transform=${`rotate(${d})`} />`,
     )}
     ${Array.from(
       { length: 36 },
@@ -166,7 +176,7 @@ export function Rose({ angle, end, ways, fog }) {
     ${
       fog
         ? html`<path d="M-.7-.3q.2-.2.4 0t.4 0 .4 0M-.8 0q.24-.2.48 0t.48 0 .48 0M-.6.3q.2-.2.4 0t.4 0 .4 0"
-        class="mistlines" />`
+          class="mistlines" />`
         : html`<${Needle} angle=${angle} size=${0.86} />`
     }
     <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" />
@@ -181,11 +191,11 @@ export function Rose({ angle, end, ways, fog }) {
 
 /**
  * The way the Team would go, step by step; a step through the Maze is broken in two.
- * @param {{team: string, preview: any}} props
+ * @param {{team: string, preview: Preview}} props
  */
 export function Path({ team, preview }) {
   const { path, end, memories, cost } = preview;
-  const stops = [team, ...path].map(at);
+  const stops = [team, ...(path ?? [])].map(at);
   const d = stops
     .slice(1)
     .map((p, i) =>
@@ -244,7 +254,7 @@ export function Footprints({ steps }) {
   </g>`;
 }
 
-/** @param {{space: string, id: string, tell: any, class: string, children?: any}} props */
+/** @param {{space: string, id: string, tell: Told, class: string, children?: Child}} props */
 function Token({ space, id, tell, class: cls, children }) {
   return html`<${Piece} id=${id} tell=${tell} class="token ${cls}" transform=${`translate(${at(space).join(" ")})`}>
     <ellipse cx=".02" cy=".1" rx=".34" ry=".32" class="drop" />
@@ -279,10 +289,10 @@ export const Eye = ({ eye }) =>
     ${
       eye.open
         ? html`
-        <path d="M-.31 0Q0-.34.31 0 0 .34-.31 0z" class="ball" />
-        <circle r=".13" class="iris" />
-        <ellipse rx=".045" ry=".12" class="pupil" />
-      `
+          <path d="M-.31 0Q0-.34.31 0 0 .34-.31 0z" class="ball" />
+          <circle r=".13" class="iris" />
+          <ellipse rx=".045" ry=".12" class="pupil" />
+        `
         : html`<path d="M-.3-.04Q0 .24.3-.04M-.2.1l-.06.1M0 .15v.12M.2.1l.06.1" class="lid" />`
     }
   </${Token}>`;

@@ -4,35 +4,46 @@ import { same } from "../../words.js";
 import { at, called, pointed, STEP, stand, way } from "./geometry.js";
 import { FIGURE, LOST, STOPS } from "./words.js";
 
+/** @import { Ask, Option } from "../../types.d.ts" */
+/** @import { FigureColour, Place, View } from "./view.d.ts" */
+
+/**
+ * What a placement would lead to: where the needle points, and at tables that show it the whole path.
+ * @typedef {{needle: number | null, ways: number[], path?: string[], end: string, cost: number, memories: string[],
+ *   changes?: Record<string, Preview>}} Preview
+ */
+/** @typedef {ReturnType<typeof usePlacementPreview>} Trying */
+/** @typedef {ReturnType<typeof useObstaclePreview>} Laying */
+
 const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.faceless"];
 
 /**
  * What is tried now: the option, its preview, and ways to change it.
- * @param {any} ask
- * @param {any} view
+ * @param {Ask | null} ask
+ * @param {View} view
  * @param {number | null} taught
  */
 export function usePlacementPreview(ask, view, taught) {
   const on = ask !== null && KINDS.includes(ask.kind);
-  const options = on ? ask.decision.options : [];
+  const options = on ? ask.decision.options : /** @type {Option[]} */ ([]);
   const question = on
     ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}` +
       view.memories.collected.length
     : "";
   const [tried, setTried] = useState({ question: "", index: 0 });
-  const colour = ask?.decision.args?.colour;
+  const colour = /** @type {FigureColour | undefined} */ (ask?.decision.args?.colour);
   const start = useMemo(() => {
     const now = on && ask.kind !== "emily.turn" && colour ? view.figures[colour] : null;
-    const here = now ? options.findIndex((/** @type {any} */ o) => same(o.value, [now.place, now.facing])) : -1;
+    const here = now ? options.findIndex((o) => same(o.value, [now.place, now.facing])) : -1;
     return Math.max(0, here);
   }, [question]);
   const index = tried.question === question ? Math.min(tried.index, options.length - 1) : start;
   const value = on ? options[index].value : null;
-  const previews = on ? ask.decision.previews : null;
+  const previews = on ? /** @type {Preview[] | null | undefined} */ (ask.decision.previews) : null;
   const outcomes = useMemo(() => grouped(previews ?? [], ask?.decision.args?.steps), [question, previews?.length]);
   const set = (/** @type {number} */ i) => setTried({ question, index: i });
-  const to = (/** @type {any} */ wanted) => {
-    const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted));
+  const to = (/** @type {[Place, number]} */ wanted) => {
+    const i = options.findIndex((o) => same(o.value, wanted));
     if (i >= 0) set(i);
   };
   const step = (/** @type {number} */ k, /** @type {number} */ by) => {
@@ -41,28 +52,20 @@ export function usePlacementPreview(ask, view, taught) {
       // from what is tried at that moment: keys may come faster than the page is drawn
       const now = old.question === question ? Math.min(old.index, options.length - 1) : start;
       const from = options[now].value;
-      const choices = [
-        ...new Set(
-          options
-            .filter((/** @type {any} */ o) => k === 0 || o.value[0] === from[0])
-            .map((/** @type {any} */ o) => o.value[k]),
-        ),
-      ];
+      const choices = [...new Set(options.filter((o) => k === 0 || o.value[0] === from[0]).map((o) => o.value[k]))];
       if (k === 1) choices.sort((a, b) => a - b);
       const next = choices[(choices.indexOf(from[k]) + by + choices.length) % choices.length];
-      const found = options.findIndex((/** @type {any} */ o) =>
-        same(o.value, k === 0 ? [next, from[1]] : [from[0], next]),
-      );
+      const found = options.findIndex((o) => same(o.value, k === 0 ? [next, from[1]] : [from[0], next]));
       return { question, index: found >= 0 ? found : now };
     });
   };
-  const who = on ? (ask.kind === "emily.turn" ? value[0] : colour) : null;
+  const who = /** @type {FigureColour | undefined} */ (on && ask.kind === "emily.turn" ? value[0] : colour);
   return {
     on,
     value,
     index,
     options,
-    colour: who,
+    colour: on ? who : undefined,
     kind: ask?.kind,
     steps: ask?.decision.args?.steps ?? 0,
     preview: on ? previews?.[index] : null,
@@ -73,21 +76,24 @@ export function usePlacementPreview(ask, view, taught) {
     set,
     taught: on ? taught : null,
     confirm: () => ask?.choose(index),
-    place: on ? (ask.kind === "emily.turn" ? view.figures[value[0]].place : value[0]) : null,
-    facing: on ? value[1] : 0,
+    place: /** @type {Place} */ (on ? (who && ask.kind === "emily.turn" ? view.figures[who].place : value[0]) : ""),
+    facing: /** @type {number} */ (on ? value[1] : 0),
   };
 }
 
-/** Whether a preview shows the whole path, or only the needle where the Team stands. @param {any} p */
+/** Whether a preview shows the whole path, or only the needle where the Team stands.
+ * @param {Preview | undefined} p
+ * @returns {p is Preview & {path: string[]}}
+ */
 const hasPath = (p) => Boolean(p?.path);
-/** Where the needle leads, in words. @param {any} p */
+/** Where the needle leads, in words. @param {Preview} p */
 const leads = (p) =>
   !p.ways.length
     ? "Billygoat would catch the Team"
     : p.needle === null
       ? "no magnet reaches the needle: you choose the direction"
       : `the needle points ${p.ways.map(way).join(" or ")}`;
-/** How good or bad it looks. @param {any} p */
+/** How good or bad it looks. @param {Preview | null | undefined} p */
 const mood = (p) =>
   !p
     ? ""
@@ -107,11 +113,11 @@ const mood = (p) =>
 
 /**
  * Placements that lead to the same thing, one entry each; without a path or steps, by where the needle points.
- * @param {any[]} previews
+ * @param {Preview[]} previews
  * @param {number | undefined} steps
  */
 function grouped(previews, steps) {
-  /** @type {Map<string, {index: number, count: number, preview: any}>} */
+  /** @type {Map<string, {index: number, count: number, preview: Preview}>} */
   const found = new Map();
   previews.forEach((p, index) => {
     if (!p) return;
@@ -125,16 +131,22 @@ function grouped(previews, steps) {
       (a, b) =>
         (a.preview.ways[0] ?? 999) - (b.preview.ways[0] ?? 999) || a.preview.ways.length - b.preview.ways.length,
     );
-  const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.end === "won" ? -1 : p.cost);
+  const worse = (/** @type {Preview} */ p) => (LOST.includes(p.end) ? 99 : p.end === "won" ? -1 : p.cost);
   return [...found.values()].sort(
     (a, b) =>
       worse(a.preview) - worse(b.preview) ||
       b.preview.memories.length - a.preview.memories.length ||
-      b.preview.path.length - a.preview.path.length,
+      (b.preview.path ?? []).length - (a.preview.path ?? []).length,
   );
 }
 
-/** A preview in words. @param {any} p @param {string} team @param {number} steps @param {boolean} [where] */
+/**
+ * A preview in words.
+ * @param {Preview | null | undefined} p
+ * @param {string} team
+ * @param {number} steps
+ * @param {boolean} [where]
+ */
 export function told(p, team, steps, where = false) {
   if (!p) return "";
   if (!hasPath(p) || (!steps && p.needle !== undefined && !LOST.includes(p.end))) return leads(p);
@@ -177,16 +189,19 @@ function direction(a, b) {
   return way((Math.atan2(dy, dx) * 180) / Math.PI);
 }
 
-/** What P.J. may still make of it. @param {any} p @param {string} team @param {number} steps */
+/** What P.J. may still make of it. @param {Preview} p @param {string} team @param {number} steps */
 const changed = (p, team, steps) =>
   [
     ["-1", "One space less"],
     ["1", "One space more"],
   ]
     .filter(([n]) => p.changes?.[n])
-    .map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
+    .map(([n, word]) => `${word}: ${told(p.changes?.[n], team, steps + Number(n), true)}.`);
 
-/** The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it. */
+/**
+ * The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it.
+ * @param {{trying: Trying}} props
+ */
 export function Dial({ trying }) {
   const ref = useRef(/** @type {SVGGElement | null} */ (null));
   if (!trying.on) return null;
@@ -206,16 +221,14 @@ export function Dial({ trying }) {
     if (facing !== trying.facing) trying.to([trying.value[0], facing]);
   };
   const move = (/** @type {[number, number]} */ [px, py]) => {
-    const places = [...new Set(trying.options.map((/** @type {any} */ o) => o.value[0]))].filter(
-      (p) => !(String(p) in FIGURE),
-    );
+    const places = [...new Set(trying.options.map((o) => o.value[0]))].filter((p) => !(String(p) in FIGURE));
     const near = places
       .map((p) => ({ p, d: Math.hypot(stand(p)[0] - px, stand(p)[1] - py) }))
       .sort((a, b) => a.d - b.d)[0];
     if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
   };
   return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
-    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`}
+    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour ?? ""]}`}
       aria-valuemin="0" aria-valuemax="345" aria-valuenow=${trying.facing}
       aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)}
       onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
@@ -228,6 +241,7 @@ export function Dial({ trying }) {
   </g>`;
 }
 
+/** @param {{sign: string, word: string, more: string, cap: string, keys: string, act: () => void}} props */
 function Knob({ sign, word, more, cap, keys, act }) {
   return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}>
     <span aria-hidden="true">${sign}</span> <span class="word">${word}</span>
@@ -235,7 +249,7 @@ function Knob({ sign, word, more, cap, keys, act }) {
   </button>`;
 }
 
-/** The bench: turn, move along the rim, see the outcomes, confirm. */
+/** The bench: turn, move along the rim, see the outcomes, confirm. @param {{trying: Trying, view: View}} props */
 export function Bench({ trying, view }) {
   useEffect(() => {
     if (!trying.on) return undefined;
@@ -268,7 +282,7 @@ export function Bench({ trying, view }) {
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
   return html`<section class="bench oversheet c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">
-      Try ${FIGURE[trying.colour]} <span class="count">
+      Try ${FIGURE[trying.colour ?? ""]} <span class="count">
         ${typeof trying.place === "number" ? "" : "at "}
         ${called(trying.place)}
         , facing ${way(trying.facing)}
@@ -295,7 +309,7 @@ export function Bench({ trying, view }) {
         act=${() => trying.step(0, 1)} />
       ${
         wanted && trying.index !== trying.taught
-          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught)}>
+          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught ?? 0)}>
             Show me: ${wanted.label}
             , ${wanted.hint}
           </button>`
@@ -308,27 +322,27 @@ export function Bench({ trying, view }) {
     ${
       preview
         ? html`<p class="tally">
-        <b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${
-          trying.count === 1 ? "outcome" : "different outcomes"
-        }
-      </p>`
+          <b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${
+            trying.count === 1 ? "outcome" : "different outcomes"
+          }
+        </p>`
         : null
     }
     ${
       outcomes.length > 1
         ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">
-          ${outcomes.map((/** @type {any} */ o) => {
+          ${outcomes.map((o) => {
             const p = o.preview;
             return html`<button type="button" key=${o.index} class="outcome ${mood(p)}"
-                aria-pressed=${
-                  preview &&
-                  told(preview, view.team, steps) === told(p, view.team, steps) &&
-                  same(preview.path ?? 0, p.path ?? 0)
-                    ? "true"
-                    : "false"
-                } onClick=${() => trying.set(o.index)}>
-                <span>${told(p, view.team, steps)}</span>
-              </button>`;
+              aria-pressed=${
+                preview &&
+                told(preview, view.team, steps) === told(p, view.team, steps) &&
+                same(preview.path ?? 0, p.path ?? 0)
+                  ? "true"
+                  : "false"
+              } onClick=${() => trying.set(o.index)}>
+              <span>${told(p, view.team, steps)}</span>
+            </button>`;
           })}
         </div>`
         : null
@@ -341,33 +355,33 @@ const LAYING = ["setup.obstacle", "setup.den", "rope.place"];
 export const PLACING = [...KINDS, ...LAYING];
 /**
  * Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it.
- * @param {any} ask
+ * @param {Ask | null} ask
  */
 export function useObstaclePreview(ask) {
   const on = ask !== null && LAYING.includes(ask.kind);
-  const [draft, setDraft] = useState(/** @type {{ask: any, index: number, space: string} | null} */ (null));
+  const [draft, setDraft] = useState(/** @type {{ask: Ask | null, index: number, space: string} | null} */ (null));
   const now = on && draft?.ask === ask ? draft : null;
   const ways = (/** @type {string} */ space) =>
-    ask.decision.options
-      .map((/** @type {any} */ o, /** @type {number} */ i) => ({ i, on: o.value.split(" ") }))
-      .filter((/** @type {any} */ o) => o.on.includes(space))
-      .map((/** @type {any} */ o) => o.i);
+    (ask?.decision.options ?? [])
+      .map((o, i) => ({ i, on: /** @type {string} */ (o.value).split(" ") }))
+      .filter((o) => o.on.includes(space))
+      .map((o) => o.i);
   const touch = (/** @type {string} */ space) => {
     const all = ways(space);
     if (!all.length) return;
-    setDraft({ ask, space, index: all[(all.indexOf(now?.index) + 1) % all.length] });
+    setDraft({ ask, space, index: all[(all.indexOf(now?.index ?? -1) + 1) % all.length] });
   };
   const covered = useMemo(
-    () => (on ? [...new Set(ask.decision.options.flatMap((/** @type {any} */ o) => o.value.split(" ")))] : []),
+    () => (on ? [...new Set(ask.decision.options.flatMap((o) => o.value.split(" ")))] : []),
     [ask],
   );
   return {
     on,
     covered: /** @type {string[]} */ (covered),
     touch,
-    spaces: /** @type {string[]} */ (now ? ask.decision.options[now.index].value.split(" ") : []),
-    label: now ? ask.decision.options[now.index].label : "",
-    confirm: () => now && ask.choose(now.index),
+    spaces: /** @type {string[]} */ (now ? ask?.decision.options[now.index].value.split(" ") : []),
+    label: (now && ask?.decision.options[now.index].label) ?? "",
+    confirm: () => now && ask?.choose(now.index),
     many: on ? ask.decision.options.length : 0,
   };
 }

@@ -113,29 +113,29 @@ export function Scene({ night, symbols, reverse }) {
           ${
             night
               ? html`
-              <stop offset="0" stop-color="#2f3a58" />
-              <stop offset=".6" stop-color="#1c2338" />
-              <stop offset="1" stop-color="#0e1220" />
-            `
+                <stop offset="0" stop-color="#2f3a58" />
+                <stop offset=".6" stop-color="#1c2338" />
+                <stop offset="1" stop-color="#0e1220" />
+              `
               : html`
-              <stop offset="0" stop-color="#57452e" />
-              <stop offset=".55" stop-color="#362b1f" />
-              <stop offset="1" stop-color="#191510" />
-            `
+                <stop offset="0" stop-color="#57452e" />
+                <stop offset=".55" stop-color="#362b1f" />
+                <stop offset="1" stop-color="#191510" />
+              `
           }
         </radialGradient>
         <radialGradient id="fs-stone" cx="42%" cy="32%" r="72%">
           ${
             night
               ? html`
-              <stop offset="0" stop-color="#5d6c94" />
-              <stop offset="1" stop-color="#2a3350" />
-            `
+                <stop offset="0" stop-color="#5d6c94" />
+                <stop offset="1" stop-color="#2a3350" />
+              `
               : html`
-              <stop offset="0" stop-color="#86704f" />
-              <stop offset=".7" stop-color="#54442f" />
-              <stop offset="1" stop-color="#3d3224" />
-            `
+                <stop offset="0" stop-color="#86704f" />
+                <stop offset=".7" stop-color="#54442f" />
+                <stop offset="1" stop-color="#3d3224" />
+              `
           }
         </radialGradient>
         <filter id="fs-soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".28" /></filter>
@@ -172,8 +172,7 @@ export function Scene({ night, symbols, reverse }) {
       <path d=${EDGE} fill="url(#fs-ground)" filter="url(#fs-soft)" />
       <g filter="url(#fs-soft)">
         ${MOSS.map(
-          (m, i) => html`<ellipse key=${i} cx=${m.x} cy=${m.y} rx=${m.r} ry=${m.r * 0.55}
-            class="moss m-${m.tone}" />`,
+          (m, i) => html`<ellipse key=${i} cx=${m.x} cy=${m.y} rx=${m.r} ry=${m.r * 0.55} class="moss m-${m.tone}" />`,
         )}
       </g>
       <path d=${RIM} class="rimway" />
@@ -192,17 +191,17 @@ export function Scene({ night, symbols, reverse }) {
           class="place ${i % 12 ? "" : "start"}" />`,
       )}
       ${STONES.map(
-        ({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`}
-          class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`,
+        ({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`} class="stone n-${tone}"
+          transform=${`translate(${at(space).map(f).join(" ")})`} />`,
       )}
       ${symbols.map(
         (s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">
           ${
             i
               ? html`
-              <circle r=".2" />
-              <path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />
-            `
+                <circle r=".2" />
+                <path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />
+              `
               : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`
           }
         </g>`,

@@ -1,21 +1,22 @@
 // The Team goes step by step: what a View shows at once is walked through, with the needle as it stood at each step.
 import { useEffect, useRef, useState } from "../../lib.js";
 
+/** @import { Line } from "../../types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 const STEP = 330;
 
 /** The Team's last movement, and where the Team is shown while it walks it.
- * @param {any} view @param {import("../../types.d.ts").Line[]} events @param {boolean} motion */
+ * @param {View} view @param {Line[]} events @param {boolean} motion */
 export function useWalk(view, events, motion) {
   const [now, setNow] = useState(/** @type {{team: string, angle: number | null} | null} */ (null));
-  const last = useRef({ events: /** @type {any} */ (null), steps: /** @type {any[]} */ ([]) });
+  const last = useRef({ events: /** @type {Line[] | null} */ (null), steps: /** @type {Line["facts"][]} */ ([]) });
   if (last.current.events !== events) {
     const steps = (events ?? []).filter((e) => e.kind === "step" || e.kind === "portal").map((e) => e.facts);
     last.current = { events, steps: steps.length ? steps : last.current.steps };
   }
   useEffect(() => {
-    const steps = (events ?? [])
-      .filter((e) => e.kind === "step" || e.kind === "portal")
-      .map((e) => /** @type {any} */ (e.facts));
+    const steps = (events ?? []).filter((e) => e.kind === "step" || e.kind === "portal").map((e) => e.facts ?? {});
     if (!motion || steps.length < 2) return undefined;
     const timers = steps.map((step, i) =>
       setTimeout(() => setNow({ team: step.from, angle: step.needle ?? null }), i * STEP),
@@ -28,7 +29,7 @@ export function useWalk(view, events, motion) {
     };
   }, [events]);
   const trail = /** @type {[string, string][]} */ (
-    last.current.steps.filter((s) => s?.from && s?.to).map((s) => [s.from, s.to])
+    last.current.steps.flatMap((s) => (s?.from && s.to ? [[s.from, s.to]] : []))
   );
   return {
     team: now?.team ?? view.team,

@@ -4,6 +4,11 @@ import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 import { at, RING, SPACES, stand } from "./geometry.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Ask, Line } from "../../types.d.ts" */
+/** @import { Trying } from "./placement_preview.js" */
+/** @import { Place, View } from "./view.d.ts" */
+
 export const BOUNDS = [-7, -6.05, 7, 6.15];
 /** In a wide window the whole wood is in sight; on a phone as much as a finger can point at. */
 const CAMERA = {
@@ -16,13 +21,13 @@ const CAMERA = {
   perUnit: 46,
 };
 
-/** @param {any} place a space, or a number on the rim */
+/** @param {Place} place a space, or a number on the rim */
 const known = (place) => (typeof place === "number" ? place >= 0 && place < RING.length : SPACES.includes(place));
 
 /**
  * Where in the wood a line of the log happened, or null.
- * @param {any} line
- * @param {any} view
+ * @param {Line} line
+ * @param {View} view
  * @returns {number[] | null}
  */
 export function placeOf(line, view) {
@@ -38,7 +43,7 @@ export function placeOf(line, view) {
   return line.kind === "memory" && view.team ? at(view.team) : null;
 }
 
-/** @param {{view: any, ask: any, trying: any, events: any[], look: any}} props */
+/** @param {{view: View, ask: Ask | null, trying: Trying, events: Line[], look: {line: Line} | null}} props */
 export function useWood({ view, ask, trying, events, look }) {
   const team = view.team ? at(view.team) : null;
   const camera = useCamera({ ...CAMERA, focus: team, own: false });
@@ -52,7 +57,7 @@ export function useWood({ view, ask, trying, events, look }) {
 /** Parts that are dragged by themselves: the wood stays where it is. */
 const OWN = ".dial";
 
-/** @param {{wood: ReturnType<typeof useWood>, names: string[], over: any, children?: any}} props */
+/** @param {{wood: ReturnType<typeof useWood>, names: string[], over: Child, children?: Child}} props */
 export function Frame({ wood, names, over, children }) {
   const { camera, narrator, team } = wood;
   const { width, height } = camera.drawing;

@@ -2,6 +2,7 @@
 import { AVATAR, FACE, FIGURE, KID, MEMORY, OBSTACLE } from "./names.js";
 
 export { FIGURE };
+/** @type {import("./view.d.ts").Colour[]} */
 export const COLOURS = ["yellow", "green", "blue", "red", "purple"];
 /** A mark beside every colour, so that it is never colour alone. @type {Record<string, string>} */
 export const MARK = { yellow: "J", green: "S", blue: "A", red: "B", purple: "T" };

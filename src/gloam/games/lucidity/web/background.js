@@ -82,8 +82,7 @@ export function Background({ moving, moon = 600 }) {
           opacity=".8" />
         <path d="M380 262V96Q380-70 600-70T820 96v166z" fill="url(#lu-sky)" stroke="#4a3f63" stroke-width="12" />
         ${STARS.filter((s) => inWindow(s.x) && s.y < 240 && s.y > 24).map(
-          (s, i) => html`<circle key=${i} cx=${s.x}
-            cy=${s.y} r=${s.r} fill="#fff" opacity=".75" />`,
+          (s, i) => html`<circle key=${i} cx=${s.x} cy=${s.y} r=${s.r} fill="#fff" opacity=".75" />`,
         )}
         <g class="moon">
           <circle cx=${moon} cy="92" r="190" fill="url(#lu-halo)" />

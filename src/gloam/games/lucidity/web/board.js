@@ -7,16 +7,20 @@ import { Card } from "./card.js";
 import { Cube, Die, kept } from "./die.js";
 import { Sign } from "./glyphs.js";
 import { Bag, NightmareCard, SleepTrack } from "./places.js";
-import { COLOUR, COLOURS, dieName, NAME } from "./words.js";
+import { COLOUR, COLOURS, colourOf, dieName, NAME } from "./words.js";
+
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Ask, BoardProps, Choice, Line, Lit, Option, Outcome } from "../../types.d.ts" */
+/** @import { Colour, View } from "./view.d.ts" */
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
 
-/** @typedef {import("../../types.d.ts").BoardProps} Props */
+/** @typedef {BoardProps<View>} Props */
 
 /** The answer that taking this die from this row of this card would be, by what is asked. */
 function valueOnCard(
   /** @type {string} */ kind,
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {number | null} */ you,
   /** @type {number} */ seat,
   /** @type {string} */ row,
@@ -45,15 +49,13 @@ function valueOnCard(
 
 /** @param {Props} props */
 export function Board({ view, you, table, names, asked, ask, events, outcome, motion, hover }) {
-  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
+  const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
-  const pick = (/** @type {any} */ option) => ask?.choose(option.index);
+  const pick = (/** @type {Choice} */ option) => ask?.choose(option.index);
   const askedSeats = new Set(asked.map((a) => a.seat));
-  const order = view.players.map(
-    (/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length,
-  );
+  const order = view.players.map((_, i) => ((you ?? 0) + i) % view.players.length);
   const [below, ...around] = order;
-  const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
+  const lit = (/** @type {unknown} */ value) => hover !== undefined && value !== undefined && same(hover, value);
   const card = (
     /** @type {number} */ seat,
   ) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]}
@@ -65,9 +67,11 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
       ask !== null &&
       lit(valueOnCard(ask.kind, view, you, seat, row, die))} target=${is("minions.target") ? find(seat) : null}
     exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
-  const owner = (/** @type {string} */ c) =>
-    view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner];
-  const night = (/** @type {string} */ c) =>
+  const owner = (/** @type {Colour} */ c) => {
+    const seat = view.nightmares[c].owner;
+    return seat === null ? null : names[seat];
+  };
+  const night = (/** @type {Colour} */ c) =>
     html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)}
       option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
@@ -90,6 +94,7 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   </div>`;
 }
 
+/** @param {{view: View & {final: NonNullable<View["final"]>}, names: string[], you: number | null}} props */
 function Final({ view, names, you }) {
   const by = [view.final.by].flat().map((/** @type {number} */ s) => names[s]);
   const left = view.final.left.map((/** @type {number} */ s) => names[s]);
@@ -113,9 +118,18 @@ function Final({ view, names, you }) {
   </div>`;
 }
 
-/** Where dice fall: drawn ones wait to be returned, rolled ones to be placed. */
+/**
+ * Where dice fall: drawn ones wait to be returned, rolled ones to be placed.
+ * @param {{view: View, names: string[], ask: Ask | null, events: Line[], motion: boolean, lit: Lit, final: Child}}
+ *   props
+ */
 function Tray({ view, names, ask, events, motion, lit, final }) {
-  const memory = useRef({ text: "", levels: /** @type {any[][]} */ ([]), count: { next: 0 }, calm: true });
+  const memory = useRef({
+    text: "",
+    levels: /** @type {ReturnType<typeof kept>[]} */ ([]),
+    count: { next: 0 },
+    calm: true,
+  });
   const m = memory.current;
   const text = JSON.stringify([view.rolled, view.drawn.length && !view.rolled.length]);
   if (text !== m.text) {
@@ -137,12 +151,12 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
   const rolled = view.rolled.length > 0;
   const giving = ask && ["select.return", "minions.give", "ability.depths.give"].includes(ask.kind);
   const loose = !rolled || giving ? view.drawn : [];
-  const said = useMemo(() => events.filter((/** @type {any} */ e) => e.text).slice(-2), [events]);
+  const said = useMemo(() => events.filter((e) => e.text).slice(-2), [events]);
   const whose = view.roller ?? view.turn;
   const title = rolled
-    ? `${names[view.roller] ?? "Nobody"}'s roll`
+    ? `${names[view.roller ?? -1] ?? "Nobody"}'s roll`
     : loose.length
-      ? `${names[whose] ?? "Nobody"}'s draw`
+      ? `${names[whose ?? -1] ?? "Nobody"}'s draw`
       : "Dice";
   return html`<section class="tray" aria-label="Dice" data-ping="the rolled dice">
     <div class="trayhead">${final}<h2 class=${final ? "sr" : "small"}>${title}</h2></div>
@@ -155,7 +169,7 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
                   m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"
                 }>
                 ${level.map(
-                  (d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]}
+                  (d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[colourOf(d.die)]}
                     tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask}
                     lit=${lit(d.die)} names=${names} />`,
                 )}
@@ -165,17 +179,21 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
       }
       ${loose.map(
         (/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die}
-          faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
+          faces=${view.faces[colourOf(die)]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
       )}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
     <div class="teller ${said.length ? "" : "mute"}" aria-hidden="true">
-      ${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}
+      ${said.map((e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}
     </div>
   </section>`;
 }
 
-/** A rolled die: placed when that is offered; if it is not, the server says why. */
+/**
+ * A rolled die: placed when that is offered; if it is not, the server says why.
+ * @param {{die: string, faces: string, tumble: boolean, delay: number, tilt: number, ask: Ask | null, lit: boolean,
+ *   names: string[]}} props
+ */
 function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
   const option = ask?.kind === "resolve.next" ? ask.find(die) : null;
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${tumble} delay=${delay} tilt=${tilt} />`;
@@ -190,7 +208,10 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
   </button>`;
 }
 
-/** A drawn die, not rolled: only its colour. Click it, or drag it to the bag. */
+/**
+ * A drawn die, not rolled: only its colour. Click it, or drag it to the bag.
+ * @param {{die: string, faces: string, ask: Ask | null, tilt: number, lit: boolean}} props
+ */
 function Drawn({ die, faces, ask, tilt, lit }) {
   const option = ask?.find(die);
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />`;
@@ -199,12 +220,12 @@ function Drawn({ die, faces, ask, tilt, lit }) {
     aria-label=${`${option.label}: ${option.hint ?? ""}`} title=${option.label}
     data-value=${JSON.stringify(option.value)} draggable="true"
     onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))}
-    onClick=${() => ask.choose(option.index)}>
+    onClick=${() => ask?.choose(option.index)}>
     ${cube}
   </button>`;
 }
 
-/** A die beside an option that names one. */
+/** A die beside an option that names one. @param {{option: Option}} props */
 export function OptionIcon({ option }) {
   const { value } = option;
   const parts = Array.isArray(value) ? value : [value];
@@ -212,7 +233,7 @@ export function OptionIcon({ option }) {
   return die ? html`<${Die} die=${die} />` : null;
 }
 
-/** @param {any} _view @param {string[]} names */
+/** @param {View} _view @param {string[]} names */
 export function places(_view, names) {
   return [
     "the bag",
@@ -223,7 +244,7 @@ export function places(_view, names) {
   ];
 }
 
-/** @param {any} view */
+/** @param {View} view */
 export function status(view) {
   if (!view) return "";
   const places = `${view.players.length} players`;
@@ -261,7 +282,7 @@ export { GoalMore } from "./goal.js";
 
 /**
  * Who was eaten, and whose Hound or dice it was.
- * @param {import("../../types.d.ts").Line[]} log
+ * @param {Line[]} log
  * @param {string[]} names
  */
 function eaten(log, names) {
@@ -284,10 +305,10 @@ function eaten(log, names) {
 
 /**
  * Why who won.
- * @param {any} view
- * @param {import("../../types.d.ts").Outcome} outcome
+ * @param {View} view
+ * @param {Outcome} outcome
  * @param {string[]} names
- * @param {import("../../types.d.ts").Line[]} log
+ * @param {Line[]} log
  */
 export function ending(view, outcome, names, log = []) {
   const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
@@ -302,7 +323,7 @@ export function ending(view, outcome, names, log = []) {
     dreams:
       "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
   };
-  const why = [how[view.ended] ?? outcome.reason];
+  const why = [how[view.ended ?? ""] ?? outcome.reason];
   const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
   if (outcome.winners.length === 1 && level > 1)
@@ -312,11 +333,11 @@ export function ending(view, outcome, names, log = []) {
     );
   if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
   why.push(...eaten(log, names));
-  const each = view.players.map((/** @type {any} */ p) =>
+  const each = view.players.map((p) =>
     p.role === "eaten"
       ? "eaten"
       : p.role === "nightmare"
-        ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}`
+        ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour ?? ""]}`
         : "Dreamer",
   );
   return { why, each };

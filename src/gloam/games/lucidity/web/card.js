@@ -6,9 +6,17 @@ import { Piece, useNamed } from "./die.js";
 import { Face, Sign } from "./glyphs.js";
 import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 
-/** @typedef {(row: string, die: string) => any} OptionOf */
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Choice, PickOption } from "../../types.d.ts" */
+/** @import { Colour, Player, View } from "./view.d.ts" */
 
-/** A row of dice in their slots; more dice than slots lie beside them. */
+/** @typedef {(row: string, die: string) => Choice | null} OptionOf */
+
+/**
+ * A row of dice in their slots; more dice than slots lie beside them.
+ * @param {{name: string, dice: string[], spaces: number, optionOf: (die: string) => Choice | null, onPick: PickOption,
+ *   children?: Child, class?: string, lit?: (die: string) => boolean}} props
+ */
 function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit }) {
   const named = useNamed(dice);
   const over = dice.length > spaces;
@@ -27,7 +35,11 @@ function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", 
   </div>`;
 }
 
-/** Fifteen steps to lucidity: a 2 takes two of them. */
+/**
+ * Fifteen steps to lucidity: a 2 takes two of them.
+ * @param {{dice: string[], target: number, points: number, optionOf: (die: string) => Choice | null, onPick:
+ *   PickOption, lit?: (die: string) => boolean}} props
+ */
 function Power({ dice, target, points, optionOf, onPick, lit }) {
   const named = useNamed(dice);
   return html`<div class="power" role="group" aria-label=${`Power: ${points} of ${target}`}>
@@ -40,17 +52,15 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
     })}
     ${Array.from(
       { length: Math.max(0, target - points) },
-      (_, i) => html`<i
-        class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`,
+      (_, i) => html`<i class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`,
     )}
   </div>`;
 }
 
 /**
- * @param {{seat: number, player: any, view: any, name: string, you: boolean, turn: boolean, asked: boolean, bot: any,
- *   won: boolean,
- *   optionOf: OptionOf, onPick: (option: any) => void, target: any, exhaust: any, lit: (row: string, die: string) =>
- *   boolean}} props
+ * @param {{seat: number, player: Player, view: View, name: string, you: boolean, turn: boolean, asked: boolean, bot:
+ *   string | null, won: boolean, optionOf: OptionOf, onPick: PickOption, target: Choice | null, exhaust: Choice | null,
+ *   lit: (row: string, die: string) => boolean}} props
  */
 export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
   const { role, colour, points } = player;
@@ -59,7 +69,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
       ? "Dreamer"
       : role === "eaten"
         ? "eaten"
-        : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
+        : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour ?? ""]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
   return html`<section data-ping=${`${name}'s card`}
     class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""}
@@ -85,38 +95,42 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
         ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />`
         : null
     }
-    ${role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes?.[colour]} />` : null}
+    ${colour && role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes[colour]} />` : null}
     ${
       role === "eaten"
         ? html`<div class="eatenmark">
-        <${Face} face="H" size=${54} />
-        <span>Eaten, and out of the game. Envy still asks you as the next player.</span>
-      </div>`
+          <${Face} face="H" size=${54} />
+          <span>Eaten, and out of the game. Envy still asks you as the next player.</span>
+        </div>`
         : null
     }
     ${
       target
         ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)}
-        onClick=${() => onPick(target)}>
-        ${name} must roll it
-      </button>`
+          onClick=${() => onPick(target)}>
+          ${name} must roll it
+        </button>`
         : null
     }
   </section>`;
 }
 
+/**
+ * @param {{player: Player, view: View, pick: {optionOf: (row: string) => (die: string) => Choice | null, onPick:
+ *   PickOption}, exhaust: Choice | null, lit: (row: string, die: string) => boolean}} props
+ */
 function Rows({ player, view, pick, exhaust, lit }) {
   const { optionOf, onPick } = pick;
   return html`<div class="rows">
     <div class="pair">
       <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")}
-        onPick=${onPick} lit=${(d) => lit("hunt", d)}>
+        onPick=${onPick} lit=${(/** @type {string} */ d) => lit("hunt", d)}>
         <span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}>
           <${Face} face="H" size=${15} /> Hunt
         </span>
       </${Row}>
       <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces}
-        optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>
+        optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("exhaust", d)}>
         ${
           exhaust
             ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)}
@@ -133,7 +147,8 @@ function Rows({ player, view, pick, exhaust, lit }) {
     <div class="shadows">
       ${COLOURS.map(
         (c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]}
-          spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}>
+          spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick}
+          lit=${(/** @type {string} */ d) => lit("shadow", d)}>
           <span class="rowname"
             title=${
               `With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ` +
@@ -147,9 +162,9 @@ function Rows({ player, view, pick, exhaust, lit }) {
   </div>`;
 }
 
-/** The Nightmare card lies over the Shadow rows. */
+/** The Nightmare card lies over the Shadow rows. @param {{colour: Colour, takes: string | undefined}} props */
 function Cover({ colour, takes }) {
-  const known = /** @type {any} */ (NIGHTMARES)[colour];
+  const known = NIGHTMARES[colour];
   return html`<div class="nightcover c-${colour}">
     <${Icon} name=${known.icon} size=${46} />
     <div>

@@ -3,21 +3,27 @@ import { html, useLayoutEffect, useRef } from "../../lib.js";
 import { Face, Sign } from "./glyphs.js";
 import { dieName } from "./words.js";
 
+/** @import { Choice } from "../../types.d.ts" */
+
 /** A die as it lies on a card: colour, its sign, and the face. @param {{die: string, fresh?: boolean}} props */
 export function Die({ die, fresh }) {
   return html`<span class="die c-${die[0]} ${fresh ? "fresh" : ""}" data-die=${die}>
     ${
       die.length > 1
         ? html`
-        <${Face} face=${die[1]} />
-        <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
-      `
+          <${Face} face=${die[1]} />
+          <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+        `
         : html`<${Sign} colour=${die[0]} size="56%" />`
     }
   </span>`;
 }
 
-/** A die that can be chosen is a button; any other is only seen. */
+/**
+ * A die that can be chosen is a button; any other is only seen.
+ * @param {{die: string, option?: Choice | null, onPick?: () => void, fresh?: boolean, drag?: unknown, hint?: string,
+ *   lit?: boolean}} props
+ */
 export function Piece({ die, option, onPick, fresh, drag, hint, lit }) {
   if (!option && !onPick)
     return html`<span class="piece" role="img" aria-label=${dieName(die)} title=${dieName(die)}>
@@ -78,9 +84,9 @@ export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
             blank
               ? html`<${Sign} colour=${die[0]} size="52%" />`
               : html`
-              <${Face} face=${faces[i]} size="60%" />
-              <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
-            `
+                <${Face} face=${faces[i]} size="60%" />
+                <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+              `
           }
         </span>`,
       )}

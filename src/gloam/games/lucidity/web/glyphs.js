@@ -1,7 +1,9 @@
 // Signs drawn for this table: four faces, four colours. Plain enough for fourteen pixels.
 import { html } from "../../lib.js";
 
-/** @type {Record<string, any>} the symbols of the faces, in a square of 24 */
+/** @import { VNode } from "../../lib.d.ts" */
+
+/** @type {Record<string, VNode>} the symbols of the faces, in a square of 24 */
 const FACES = {
   S: html`
     <path d="M1.800 12C4.600 7 8 4.800 12 4.800S19.400 7 22.200 12C19.400 17 16 19.200 12 19.200S4.600 17 1.800 12z"
@@ -38,7 +40,9 @@ export function Face({ face, size = "62%" }) {
   return html`<svg width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">${FACES[face]}</svg>`;
 }
 
-/** @type {Record<string, any>} each colour has a sign of its own: waves, a leaf, bars, a fang */
+/**
+ * @type {Record<string, VNode>} each colour has a sign of its own: waves, a leaf, bars, a fang
+ */
 const SIGNS = {
   B: html`<path
     d="M1.500 9.500c3.500-4.500 7 4.500 10.500 0s7 4.500 10.500 0M1.500 16.500c3.500-4.500 7 4.500 10.500 0s7 4.500

@@ -3,7 +3,9 @@ import { html } from "../../lib.js";
 import { Die } from "./die.js";
 import { COLOURS, FACE, NAME } from "./words.js";
 
-/** @param {{view: any}} props */
+/** @import { View } from "./view.d.ts" */
+
+/** @param {{view: View}} props */
 export function GoalMore({ view }) {
   return html`<div class="faces">
     <h2 class="small">The six faces of each die</h2>

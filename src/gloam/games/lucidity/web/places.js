@@ -5,7 +5,14 @@ import { Die } from "./die.js";
 import { Sign } from "./glyphs.js";
 import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 
-/** Three paths down into sleep, and the marker on one of them. */
+/** @import { Choice, Lit, PickOption } from "../../types.d.ts" */
+/** @import { Colour, View } from "./view.d.ts" */
+
+/**
+ * Three paths down into sleep, and the marker on one of them.
+ * @param {{view: View, optionOf: (path: number) => Choice | null, again: Choice | null, onPick: PickOption, lit?: Lit}}
+ *   props
+ */
 export function SleepTrack({ view, optionOf, again, onPick, lit }) {
   return html`<section class="sleep" data-ping="the sleep track"
     aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
@@ -16,8 +23,8 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
         const on = view.path === p;
         const inside = track.map(
           (n, s) => html`<span key=${s}
-            class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${
-              on && again && view.stage + 1 === s ? "next" : ""
+            class="stage ${on && view.stage === s ? "at" : ""} ${on && (view.stage ?? -1) > s ? "past" : ""} ${
+              on && again && (view.stage ?? -1) + 1 === s ? "next" : ""
             }">
             <b>${n}</b>
             ${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}
@@ -31,22 +38,25 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
             <span class="sr">, ${option.hint ?? ""}</span>
           </button>`
           : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">
-              ${inside}
-            </div>`;
+            ${inside}
+          </div>`;
       })}
     </div>
     ${
       again
         ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)}
-        onClick=${() => onPick(again)}>
-        Draw again ↓
-      </button>`
+          onClick=${() => onPick(again)}>
+          Draw again ↓
+        </button>`
         : html`<p class="deep" aria-hidden="true">draw again: next number ↓</p>`
     }
   </section>`;
 }
 
-/** The bag, with what is left in it; dice can be dropped into it. */
+/**
+ * The bag, with what is left in it; dice can be dropped into it.
+ * @param {{view: View, option: Choice | null, onPick: PickOption, onDrop: ((text: string) => void) | null}} props
+ */
 export function Bag({ view, option, onPick, onDrop }) {
   const [over, setOver] = useState(false);
   const total = COLOURS.reduce((sum, c) => sum + view.bag[c], 0);
@@ -60,7 +70,7 @@ export function Bag({ view, option, onPick, onDrop }) {
         onDrop: (/** @type {DragEvent} */ e) => {
           e.preventDefault();
           setOver(false);
-          onDrop(e.dataTransfer?.getData("text/plain"));
+          onDrop(e.dataTransfer?.getData("text/plain") ?? "");
         },
       }
     : {};
@@ -80,6 +90,7 @@ export function Bag({ view, option, onPick, onDrop }) {
   </section>`;
 }
 
+/** @param {{option: Choice | null, onPick: PickOption}} props */
 function BagPicture({ option, onPick }) {
   const picture = html`<svg viewBox="0 0 120 110" aria-hidden="true">
     <defs>
@@ -107,9 +118,12 @@ function BagPicture({ option, onPick }) {
     : html`<div class="sack">${picture}</div>`;
 }
 
-/** A Nightmare card beside the table, with the Power that was spent onto it. */
+/**
+ * A Nightmare card beside the table, with the Power that was spent onto it.
+ * @param {{colour: Colour, view: View, owner: string | null, option: Choice | null, onPick: PickOption}} props
+ */
 export function NightmareCard({ colour, view, owner, option, onPick }) {
-  const known = /** @type {any} */ (NIGHTMARES)[colour];
+  const known = NIGHTMARES[colour];
   const card = view.nightmares[colour];
   const title = `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const inside = html`
@@ -121,8 +135,8 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
     ${
       card.dice.length
         ? html`<span class="onit">
-        ${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}
-      </span>`
+          ${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}
+        </span>`
         : null
     }
   `;

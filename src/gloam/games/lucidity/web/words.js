@@ -1,6 +1,8 @@
 // What the pieces are called. Explanations only: what may be done is always the server's word.
 import { COLOUR, NAME } from "./names.js";
 
+/** @import { Colour } from "./view.d.ts" */
+
 export { COLOUR, NAME };
 /** @type {Record<string, string>} */
 export const FACE = {
@@ -9,7 +11,10 @@ export const FACE = {
   H: "Hunt",
   ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])),
 };
+/** @type {Colour[]} */
 export const COLOURS = ["B", "G", "Y", "R"];
+/** The color of a die, drawn or rolled. @param {string} die */
+export const colourOf = (die) => /** @type {Colour} */ (die[0]);
 
 /** The Nightmare cards: picture, what they take, what they may do after that (LC4). */
 export const NIGHTMARES = {

@@ -13,16 +13,21 @@ import { Defs, Sky } from "./scenes.js";
 import { Finale, Revealed, Story } from "./story.js";
 import { capital, PHASE } from "./words.js";
 
+/** @import { Ask, Barred, BoardProps, Choice, Decision, Line } from "../../types.d.ts" */
+/** @import { Option, Outcome, Table, ThingsProps } from "../../types.d.ts" */
+/** @import { AnyCard } from "./card.js" */
+/** @import { View } from "./view.d.ts" */
+
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const ownOdds = true;
 
 /**
  * What every part of the table is given.
- * @param {{view: any, you: number | null, names: string[], ask: any, hover?: any}} props
- * @param {(card: any) => void} onRead
+ * @param {{view: View, you: number | null, names: string[], ask: Ask | null, hover?: unknown}} props
+ * @param {(card: AnyCard) => void} onRead
  */
 function shares({ view, you, names, ask, hover }, onRead) {
-  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
+  const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
     view,
     you,
@@ -31,27 +36,27 @@ function shares({ view, you, names, ask, hover }, onRead) {
     find,
     onRead,
     is: (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind),
-    onPick: (/** @type {any} */ option) => ask?.choose(option.index),
-    lit: (/** @type {any} */ value) => hover !== undefined && same(hover, value),
+    onPick: (/** @type {Choice} */ option) => ask?.choose(option.index),
+    lit: (/** @type {unknown} */ value) => hover !== undefined && same(hover, value),
     spotOf: (/** @type {string} */ card) => (/** @type {string} */ symbol) => onSymbol(ask, card, symbol),
   };
 }
 
-/** @param {any} shared @param {any} table @param {any} outcome */
+/** @typedef {ReturnType<typeof shares>} Shared */
+
+/** @param {Shared} shared @param {Table} table @param {Outcome | null} outcome */
 const person = (shared, table, outcome) => (/** @type {number} */ s) =>
   html`<${Person} key=${s} ...${shared} player=${shared.view.players[s]} seat=${s} name=${shared.names[s]}
     you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"}
     bot=${table.seats[s]?.bot} />`;
 
-/** @param {import("../../types.d.ts").BoardProps} props */
+/** @param {BoardProps<View>} props */
 export function Board({ view, you, table, names, ask, events, hover, outcome, motion, sheeted = false, look = null }) {
-  const [reading, setReading] = useState(/** @type {any} */ (null));
+  const [reading, setReading] = useState(/** @type {AnyCard | null} */ (null));
   const shared = shares({ view, you, names, ask, hover }, setReading);
   const { is } = shared;
   const one = person(shared, table, outcome);
-  const others = view.players
-    .map((/** @type {any} */ _, /** @type {number} */ s) => s)
-    .filter((/** @type {number} */ s) => s !== you);
+  const others = view.players.map((_, s) => s).filter((/** @type {number} */ s) => s !== you);
   const fresh = motion ? events.find((e) => e.kind === "placed")?.facts?.card : undefined;
   const building = (/** @type {string | null} */ spotlit) =>
     html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
@@ -102,22 +107,22 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
 
 /** On phones and tablets the building fills the screen above a sheet. */
 export const sheet = true;
-/** Whether the building can show where a line of the log happened. @param {any} line @param {any} view */
+/** Whether the building can show where a line of the log happened. @param {Line} line @param {View} view */
 export const canShow = (line, view) => placeOf(line, view) !== null;
 /**
  * A move is seen in the building; the other acts are done where you stand.
- * @param {import("../../types.d.ts").Option} option
+ * @param {Option} option
  */
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "move";
-/** Ending the turn comes first. @param {import("../../types.d.ts").Option} option */
+/** Ending the turn comes first. @param {Option} option */
 export const mainRank = (option) => (option.value === "pass" ? 0 : 1);
 
-/** The Story, the characters and what they carry, in the sheet. @param {any} props */
+/** The Story, the characters and what they carry, in the sheet. @param {ThingsProps<View>} props */
 export function Things({ view, you, table, names, ask, hover, outcome }) {
-  const [reading, setReading] = useState(/** @type {any} */ (null));
+  const [reading, setReading] = useState(/** @type {AnyCard | null} */ (null));
   const shared = shares({ view, you, names, ask, hover }, setReading);
   const one = person(shared, table, outcome);
-  const seats = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s);
+  const seats = view.players.map((_, s) => s);
   return html`<div class="nockfell carriedthings">
     ${you !== null && view.players[you] ? one(you) : null}
     <${Friends} ...${shared} />
@@ -130,7 +135,7 @@ export function Things({ view, you, table, names, ask, hover, outcome }) {
 
 /**
  * The answer that puts a cube on this symbol: the die that shows it, or the only way there is.
- * @param {any} ask
+ * @param {Ask | null} ask
  * @param {string} card
  * @param {string} symbol
  */
@@ -138,11 +143,11 @@ function onSymbol(ask, card, symbol) {
   if (!ask || !["solve.pay", "cube.put"].includes(ask.kind)) return null;
   if (ask.kind === "cube.put") return ask.find([card, symbol]);
   if (ask.decision.args?.card !== card) return null;
-  const ways = ask.decision.options.filter((/** @type {any} */ o) => o.value[0] === symbol);
+  const ways = ask.decision.options.filter((o) => o.value[0] === symbol);
   return ask.find([symbol, symbol]) ?? (ways.length === 1 ? ask.find(ways[0].value) : null);
 }
 
-/** What has just happened, told over the roof. @param {{events: any[], names: string[], quiet: boolean}} props */
+/** What has just happened, told over the roof. @param {{events: Line[], names: string[], quiet: boolean}} props */
 function Teller({ events, names, quiet }) {
   const said = useMemo(() => events.filter((e) => e.text && e.kind !== "story").slice(-1), [events]);
   return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">
@@ -160,7 +165,7 @@ const VERBS = {
   move: "go",
 };
 
-/** A small picture beside an option. @param {any} props */
+/** A small picture beside an option. @param {{option: Option, decision: Decision}} props */
 export function OptionIcon({ option, decision }) {
   const { value } = option;
   if (decision.kind === "setup.character") return html`<${Figure} who=${value} size=${30} />`;
@@ -177,7 +182,7 @@ export function OptionIcon({ option, decision }) {
   return null;
 }
 
-/** @param {import("../../types.d.ts").Decision} decision */
+/** @param {Decision} decision */
 export function answeredOn(decision) {
   return decision.kind === "roll.keep"
     ? "Choose dice to reroll, or keep all of them."
@@ -190,13 +195,13 @@ export function answeredOn(decision) {
 const SHORT = "(max-width: 1080px) and (max-height: 760px)";
 /**
  * Dice are chosen among the dice, and what a Charge token does where it is asked: once.
- * @param {import("../../types.d.ts").Decision} decision
+ * @param {Decision} decision
  */
 export const folds = (decision) =>
   decision.kind === "roll.keep" || (decision.kind === "window.charge" && !matchMedia(SHORT).matches);
 /**
  * Where you are is seen on the board: the bar need not say that you can't move there.
- * @param {import("../../types.d.ts").Barred} barred
+ * @param {Barred} barred
  */
 export const showsBarred = (barred) => barred.rule === "SF-158";
 /** @type {Record<string, [string, string]>} */
@@ -211,7 +216,7 @@ export const keys = {
 export const follows = (kind) =>
   /^(?:pay|solve\.pay|fight\.pay|enemy\.|move\.|die\.|cube\.|refresh\.|gain\.|effect\.)/.test(kind);
 
-/** @param {any} view */
+/** @param {View} view */
 export function status(view) {
   return view
     ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}` +
@@ -219,26 +224,26 @@ export function status(view) {
     : "";
 }
 
-/** @param {any} view @param {string[]} names */
+/** @param {View} view @param {string[]} names */
 export function places(view, names) {
   return [
     "the dice",
     "the Corruption",
     "the Story",
-    ...view.locations.map((/** @type {any} */ l) => l.name),
+    ...view.locations.map((l) => l.name),
     ...names.map((n) => `${n}'s character`),
   ];
 }
 
 /**
  * Who is a Ghost or Insane at the end, and what took the last of it.
- * @param {any} view
+ * @param {View} view
  * @param {string[]} names
- * @param {import("../../types.d.ts").Line[]} log
+ * @param {Line[]} log
  */
 function fallen(view, names, log) {
-  return view.players.flatMap((/** @type {any} */ p, /** @type {number} */ seat) =>
-    ["ghost", "insane"]
+  return view.players.flatMap((p, seat) =>
+    /** @type {const} */ (["ghost", "insane"])
       .filter((status) => p[status])
       .map((status) => {
         const at = log.findLastIndex(
@@ -255,10 +260,10 @@ function fallen(view, names, log) {
 }
 
 /**
- * @param {any} view
- * @param {import("../../types.d.ts").Outcome} outcome
+ * @param {View} view
+ * @param {Outcome} outcome
  * @param {string[]} names
- * @param {import("../../types.d.ts").Line[]} log
+ * @param {Line[]} log
  */
 export function ending(view, outcome, names, log = []) {
   /** @type {Record<string, string>} */
@@ -272,7 +277,7 @@ export function ending(view, outcome, names, log = []) {
       Boolean,
     ),
     each: view.players
-      .map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`)
+      .map((p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`)
       .slice(0, names.length),
   };
 }

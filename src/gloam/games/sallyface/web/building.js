@@ -7,15 +7,23 @@ import { Sign, Signs } from "./glyphs.js";
 import { Scene } from "./scenes.js";
 import { ENEMY, FLOORS, locationOf, spelt } from "./words.js";
 
+/** @import { Barred, Choice, PickOption } from "../../types.d.ts" */
+/** @import { Shared } from "./board.js" */
+/** @import { EnemyKind, Location, PlacedMystery, Player } from "./view.d.ts" */
+
 const SIDES = ["left", "right"];
 
 /** Where a move, a placement or a push would lead, by what is asked. */
-function goingTo(/** @type {any} */ { is, find }, /** @type {string} */ id) {
+function goingTo(/** @type {Pick<Shared, "is" | "find">} */ { is, find }, /** @type {string} */ id) {
   if (is("act")) return find(["move", id]);
   return is("place.at", "move.to", "enemy.move_to") ? find(id) : null;
 }
 
-/** Somebody who stands here. */
+/**
+ * Somebody who stands here.
+ * @param {{player: Player, seat: number, name: string, you: boolean, active: boolean, option: Choice | null, onPick:
+ *   PickOption}} props
+ */
 function Standing({ player, seat, name, you, active, option, onPick }) {
   const state = player.ghost ? "ghost" : player.insane ? "insane" : "";
   const words = `${name}, ${player.name}${state === "ghost" ? ", a Ghost" : state ? ", Insane" : ""}`;
@@ -32,7 +40,10 @@ function Standing({ player, seat, name, you, active, option, onPick }) {
     : html`<span class=${cls} role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
-/** The Enemies of one kind that stand here. */
+/**
+ * The Enemies of one kind that stand here.
+ * @param {{kind: string, n: number, option: Choice | null, onPick: PickOption}} props
+ */
 function Foes({ kind, n, option, onPick }) {
   const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
   const inside = html`
@@ -48,7 +59,10 @@ function Foes({ kind, n, option, onPick }) {
     : html`<span class="foes e-${kind}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
-/** The Location's own ability: a button where it may be used now. */
+/**
+ * The Location's own ability: a button where it may be used now.
+ * @param {{place: Location, option: Choice | null, barred: Barred | null | undefined, onPick: PickOption}} props
+ */
 function Ability({ place, option, barred, onPick }) {
   const inside = html`
     <b>${place.ability}</b> <span class="cost" role="img"
@@ -72,11 +86,12 @@ function Ability({ place, option, barred, onPick }) {
   </p>`;
 }
 
-/** One place: its scene, its name and ability, who is there, what lies there. @param {any} props */
+/**
+ * One place: its scene, its name and ability, who is there, what lies there.
+ * @param {Shared & {place: Location, fresh?: string, spotlit: string | null}} props
+ */
 function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh, spotlit }) {
-  const here = view.players.flatMap((/** @type {any} */ p, /** @type {number} */ s) =>
-    p.at === place.id ? [{ ...p, seat: s }] : [],
-  );
+  const here = view.players.flatMap((p, s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
   const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
   const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
   const go = goingTo({ is, find }, place.id);
@@ -86,11 +101,11 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
       : is("enemy.defeat", "enemy.sweep", "enemy.move")
         ? find([place.id, kind])
         : null;
-  const card = (/** @type {any} */ m) =>
+  const card = (/** @type {PlacedMystery} */ m) =>
     is("act") ? find(["solve", m.id]) : is("place.fail", "peek.bottom", "peek.order") ? find(m.id) : null;
   const laying = is("place.slot") && view.revealed && locationOf(view.revealed.place) === place.id;
   const marker = view.finale?.at === place.id && view.finale.marker;
-  const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
+  const tokens = view.tokens.filter((t) => t.at.includes(place.id));
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
   return html`<section data-ping=${place.name} data-location=${place.id}
     class="sfplace ${spotlit === place.id ? "spotlit" : ""} ${place.id} ${
@@ -105,9 +120,9 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
         ${
           go
             ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label}
-            onClick=${() => onPick(go)}>
-            <${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span>
-          </button>`
+              onClick=${() => onPick(go)}>
+              <${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span>
+            </button>`
             : null
         }
       </div>
@@ -115,8 +130,8 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
         barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />
       <div class="who">
         ${here.map(
-          (/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat}
-            name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat}
+          (p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat} name=${names[p.seat]} you=${p.seat === you}
+            active=${view.active === p.seat}
             option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`,
         )}
         ${foes.map(
@@ -124,13 +139,12 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
         )}
         ${
           marker
-            ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`}
-            title=${`The ${marker}`}>
-            <${Foe} kind="marker" size=${28} />
-          </span>`
+            ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`} title=${`The ${marker}`}>
+              <${Foe} kind="marker" size=${28} />
+            </span>`
             : null
         }
-        ${tokens.map((/** @type {any} */ t) => {
+        ${tokens.map((t) => {
           const use = is("act") && active ? find(["token", t.id]) : null;
           const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`;
           return use
@@ -144,7 +158,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
       </div>
     </div>
     <div class="slots">
-      ${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
+      ${place.slots.map((m, i) => {
         if (m)
           return html`<${Mystery} key=${m.id} card=${m} option=${card(m)}
             barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick}
@@ -172,18 +186,17 @@ const Roof = () =>
     <path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" />
   </svg>`;
 
-/** @param {any} props */
+/** @param {Shared & {fresh?: string, spotlit: string | null}} props */
 export function Building(props) {
   const { view } = props;
-  const byId = Object.fromEntries(view.locations.map((/** @type {any} */ l) => [l.id, l]));
+  const byId = Object.fromEntries(view.locations.map((l) => [l.id, l]));
   const place = (/** @type {string} */ id) => html`<${Place} ...${props} key=${id} place=${byId[id]} />`;
   const floors = FLOORS.filter((id) => byId[id]);
-  const others = view.locations
-    .map((/** @type {any} */ l) => l.id)
-    .filter((/** @type {string} */ id) => !floors.includes(id));
+  const others = view.locations.map((l) => l.id).filter((/** @type {string} */ id) => !floors.includes(id));
   const above = others.filter((/** @type {string} */ id) => id !== "temple");
   const staged = view.finale && others.includes(view.finale.at);
   return html`<div class="house ${staged ? "staged" : ""}">
     ${floors.length ? html`<div class="addison"><${Roof} />${floors.map(place)}</div>` : null}
-    <div class="yard">${above.map(place)}${byId.temple ? place("temple") : null}</div></div>`;
+    <div class="yard">${above.map(place)}${byId.temple ? place("temple") : null}</div>
+  </div>`;
 }

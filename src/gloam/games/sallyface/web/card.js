@@ -4,7 +4,15 @@ import { Dialog } from "../../shell/dialog.js";
 import { Sign } from "./glyphs.js";
 import { capital, RUNE, roomName, SYMBOL, spelt } from "./words.js";
 
-/** What is asked, symbol by symbol, and whether a cube lies there. @param {any} card */
+/** @import { Barred, Choice, PickOption } from "../../types.d.ts" */
+/** @import { FinaleCard, PlacedMystery } from "./view.d.ts" */
+
+/**
+ * A card that lies somewhere: a Mystery, or a card of the Finale.
+ * @typedef {Pick<PlacedMystery, "id" | "name" | "text" | "requires"> & Partial<PlacedMystery & FinaleCard>} AnyCard
+ */
+
+/** What is asked, symbol by symbol, and whether a cube lies there. @param {AnyCard} card */
 function cellsOf(card) {
   const open = [...(card.open ?? card.requires)];
   return [...card.requires].map((s) => {
@@ -14,7 +22,7 @@ function cellsOf(card) {
   });
 }
 
-/** @param {any} card */
+/** @param {AnyCard} card */
 function inWords(card) {
   const cells = cellsOf(card);
   const rune = card.rune ? `${RUNE[card.rune] ?? card.rune} Rune. ` : "";
@@ -29,7 +37,7 @@ const Cube = () =>
     <path d="M12 12v10l-9-5V7z" fill="#8c1f38" />
   </svg>`;
 
-/** @param {{card: any, spot?: (symbol: string) => any, onPick?: (option: any) => void}} props */
+/** @param {{card: AnyCard, spot?: ((symbol: string) => Choice | null) | null, onPick?: PickOption}} props */
 export function Cells({ card, spot, onPick }) {
   return html`<span class="reqs">
     ${cellsOf(card).map((c, i) => {
@@ -47,8 +55,8 @@ export function Cells({ card, spot, onPick }) {
 
 /**
  * A card that can be chosen is a button, with a small one to read it; any other is read by a click.
- * @param {{card: any, option?: any, barred?: any, spot?: any, onPick: (option: any) => void, onRead: (card: any) =>
- *   void, lit?: boolean, fresh?: boolean}} props
+ * @param {{card: AnyCard, option?: Choice | null, barred?: Barred | null, spot?: ((symbol: string) => Choice | null) |
+ *   null, onPick: PickOption, onRead: (card: AnyCard) => void, lit?: boolean, fresh?: boolean}} props
  */
 export function Mystery({
   card,
@@ -67,8 +75,8 @@ export function Mystery({
     ${
       card.rune
         ? html`<span class="seal-rune" title=${`${RUNE[card.rune] ?? card.rune} Rune`}>
-        <${Sign} name=${card.rune} size=${14} />
-      </span>`
+          <${Sign} name=${card.rune} size=${14} />
+        </span>`
         : null
     }
   </span>`;
@@ -79,7 +87,7 @@ export function Mystery({
           ? html`<span class="starts">each turn: ${card.start}</span>`
           : null
         : html`
-          <span class="runeword">${RUNE[card.rune] ?? card.rune}</span>
+          <span class="runeword">${RUNE[card.rune ?? ""] ?? card.rune}</span>
           ${
             card.fails_for
               ? html`<span class="fails"
@@ -129,7 +137,7 @@ export function Mystery({
   </article>`;
 }
 
-/** All that is printed on a card. @param {{card: any, onClose: () => void}} props */
+/** All that is printed on a card. @param {{card: AnyCard, onClose: () => void}} props */
 export function Reading({ card, onClose }) {
   /** @type {[string, string][]} */
   const rows = [
@@ -151,11 +159,11 @@ export function Reading({ card, onClose }) {
     ${
       card.rune
         ? html`<p class="runeline">
-        <span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> ${
-          RUNE[card.rune] ?? card.rune
-        } Rune
-        ${card.story ? " · Story Mystery" : ""}
-      </p>`
+          <span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> ${
+            RUNE[card.rune] ?? card.rune
+          } Rune
+          ${card.story ? " · Story Mystery" : ""}
+        </p>`
         : null
     }
     <p class="prose">${card.text}</p>
@@ -165,12 +173,7 @@ export function Reading({ card, onClose }) {
     <dl class="printed">
       ${rows
         .filter(([, text]) => text)
-        .map(
-          ([what, text]) => html`<div key=${what}>
-          <dt>${what}</dt>
-          <dd>${capital(text)}.</dd>
-        </div>`,
-        )}
+        .map(([what, text]) => html`<div key=${what}><dt>${what}</dt><dd>${capital(text)}.</dd></div>`)}
     </dl>
   </${Dialog}>`;
 }

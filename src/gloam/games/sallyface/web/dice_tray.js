@@ -5,7 +5,10 @@ import { percent, same } from "../../words.js";
 import { Sign } from "./glyphs.js";
 import { dieName, faceOf, gainName } from "./words.js";
 
-/** What a die shows. @param {{die: any}} props */
+/** @import { Ask, Choice, PickOption } from "../../types.d.ts" */
+/** @import { Die, View } from "./view.d.ts" */
+
+/** What a die shows. @param {{die: Die}} props */
 function Face({ die }) {
   const { symbols, word, by } = faceOf(die.face);
   if (symbols.length)
@@ -13,7 +16,7 @@ function Face({ die }) {
   return html`<${Sign} name=${word} size=${by ? 20 : 26} />${by ? html`<b>${by}</b>` : null}`;
 }
 
-/** @param {{die: any, state: string, motion: boolean, roll: string, order: number}} props */
+/** @param {{die: Die, state: string, motion: boolean, roll: string, order: number}} props */
 function Bone({ die, state, motion, roll, order }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const before = useRef({ face: die.face, locks: die.locks, roll });
@@ -47,22 +50,24 @@ function Bone({ die, state, motion, roll, order }) {
   </span>`;
 }
 
-/** The answer that this die would be, where dice pay one by one. @param {any} ask @param {any} die */
+/** The answer that this die would be, where dice pay one by one. @param {Ask | null} ask @param {Die} die */
 function payingWith(ask, die) {
   if (!ask || !die.left) return null;
   if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind))
     return [...die.left].map((s) => ask.find(s)).find(Boolean) ?? null;
   if (ask.kind !== "solve.pay") return null;
   const ways = ask.decision.options
-    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
-    .filter((/** @type {any} */ o) => die.left.includes(o.value[1][0]));
+    .map((o, index) => ({ ...o, index }))
+    .filter((o) => die.left.includes(o.value[1][0]));
   return ways.length === 1 ? ways[0] : null;
 }
 
-/** @param {any} props */
+/**
+ * @param {{view: View, ask: Ask | null, you: number | null, names: string[], pick: PickOption, motion: boolean}} props
+ */
 export function DiceTray({ view, ask, you, names, pick, motion }) {
   const rolling = ask?.kind === "roll.keep";
-  const question = rolling ? JSON.stringify([view.dice.map((/** @type {any} */ d) => d.word), view.rolls]) : "";
+  const question = rolling ? JSON.stringify([view.dice.map((d) => d.word), view.rolls]) : "";
   const [free, setFree] = useState(/** @type {number[]} */ ([]));
   useEffect(() => setFree([]), [question]);
   const words = free
@@ -72,7 +77,7 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
   const again = rolling && words.length ? ask.find(words) : null;
   const stop = rolling ? ask.find("stop") : null;
   const pass = ask?.kind === "act" ? ask.find("pass") : null;
-  const loose = view.dice.flatMap((/** @type {any} */ d, /** @type {number} */ i) => (d.locks ? [] : [i]));
+  const loose = view.dice.flatMap((d, i) => (d.locks ? [] : [i]));
   const toggle = (/** @type {number} */ i) =>
     setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
   const all = () => setFree((old) => (old.length === loose.length ? [] : loose));
@@ -137,7 +142,7 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     </h2>
     ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
     <div class="bones">
-      ${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
+      ${view.dice.map((d, i) => {
         const spent = view.phase !== "roll" && !d.left;
         const state =
           rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
@@ -186,21 +191,20 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     ${
       pass
         ? html`<div class="rollknobs">
-        <button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)}
-          aria-keyshortcuts="p">
-          End your turn <kbd>p</kbd>
-        </button>
-      </div>`
+          <button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)}
+            aria-keyshortcuts="p">
+            End your turn <kbd>p</kbd>
+          </button>
+        </div>`
         : null
     }
   </section>`;
 }
 
-/** @param {any} view */
-const demons = (view) =>
-  view.phase === "roll" ? view.dice.filter((/** @type {any} */ d) => d.face === "D").length : view.demons;
+/** @param {View} view */
+const demons = (view) => (view.phase === "roll" ? view.dice.filter((d) => d.face === "D").length : view.demons);
 
-/** Dice rattle; each new Demon lands with a thud. @param {any} view @param {boolean} motion */
+/** Dice rattle; each new Demon lands with a thud. @param {View} view @param {boolean} motion */
 function useThuds(view, motion) {
   const seen = useRef({ turn: view.turn, made: view.rolls.made, demons: demons(view) });
   useEffect(() => {
@@ -213,7 +217,17 @@ function useThuds(view, motion) {
   });
 }
 
-/** What could be finished this turn, and how likely: exact. */
+/**
+ * The exact odds of a roll: for each card that could be solved, and for no Curse, which dice to reroll.
+ * @typedef {{card: string, name: string, chance: number, again?: string[], curse: number, stop: number,
+ *   stop_curse: number}} Aim
+ * @typedef {{aims?: Aim[], no_curse?: Aim, keep?: {brings?: string[]}}} Odds
+ */
+
+/**
+ * What could be finished this turn, and how likely: exact.
+ * @param {{info: Odds | null | undefined, advise: (words: string[]) => void, chosen: string[]}} props
+ */
 function Aims({ info, advise, chosen }) {
   if (!info?.aims) return null;
   const rows = [...info.aims]
@@ -236,17 +250,18 @@ function Aims({ info, advise, chosen }) {
             a.key === "no_curse"
               ? null
               : html`<small class="risk">
-              Curse ${percent(a.curse)}
-              ${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}
-            </small>`
+                Curse ${percent(a.curse)}
+                ${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}
+              </small>`
           }
         </button>`,
       )}
       ${
         info.keep?.brings?.length
           ? html`<p class="brings">
-          Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.
-        </p>`
+            Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}
+            .
+          </p>`
           : null
       }
     </div>`

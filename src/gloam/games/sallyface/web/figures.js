@@ -1,8 +1,11 @@
 // The people of the building and what walks its halls: small standing figures, drawn here.
 import { html } from "../../lib.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+
 /**
- * @typedef {{skin: string, hair: string, top: string, legs: string, back?: string, locks?: string, face?: any}} Looks
+ * @typedef {{skin: string, hair: string, top: string, legs: string, back?: string, locks?: string, face?:
+ *   Child}} Looks
  */
 
 const eyes = html`<g fill="#221a1c">
@@ -99,14 +102,13 @@ export function Figure({ who, state = "", bust = false, size = 34 }) {
     <path d=${p.locks} fill=${p.hair} />
     ${
       state === "insane"
-        ? html`<path d="M20 3.500c3 0 3 3 1 3s-3-4 1-5 7 3 4 6" fill="none" stroke="#d9c2ff"
-        stroke-width="1.300" />`
+        ? html`<path d="M20 3.500c3 0 3 3 1 3s-3-4 1-5 7 3 4 6" fill="none" stroke="#d9c2ff" stroke-width="1.300" />`
         : null
     }
   </svg>`;
 }
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, Child>} */
 const FOES = {
   cop: html`<g>
     <path d="M9 55c-1-16 0-26 3-29 3-2 9-2 12 0 3 3 4 13 3 29z" fill="#263a63" />

@@ -4,27 +4,29 @@ import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { bring } from "../../shell/log.js";
 import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 
+/** @import { Child, Ref } from "../../lib.d.ts" */
+/** @import { Ask, Line } from "../../types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 /** What is told of the order of play, not of a place. */
 const NOWHERE = ["turn", "pass", "begin", "character"];
 const FINGER = 41; // pixels
 
 /**
  * The Location that a line of the log is about, or null.
- * @param {any} line
- * @param {any} view
+ * @param {Line} line
+ * @param {View} view
  * @returns {string | null}
  */
 export function placeOf(line, view) {
   const facts = line.facts ?? {};
   if (NOWHERE.includes(line.kind)) return null;
-  const ids = view.locations.map((/** @type {any} */ l) => l.id);
+  const ids = view.locations.map((l) => l.id);
   const named = [facts.where, facts.to, ...(Array.isArray(facts.where) ? facts.where : [])].find((id) =>
     ids.includes(id),
   );
   if (named) return named;
-  const holds = view.locations.find(
-    (/** @type {any} */ l) => facts.card && l.slots.some((/** @type {any} */ m) => m?.id === facts.card),
-  );
+  const holds = view.locations.find((l) => facts.card && l.slots.some((m) => m?.id === facts.card));
   return holds?.id ?? (typeof facts.seat === "number" ? (view.players[facts.seat]?.at ?? null) : null);
 }
 
@@ -54,11 +56,11 @@ function measured(inner, width) {
 const middle = (place) => (place ? [place[0] + place[2] / 2, place[1] + place[3] / 2] : null);
 
 /**
- * @param {{view: any, you: number | null, names: string[], ask: any, events: any[], look: any, draw: (spotlit: string |
- *   null) => any, over: any}} props
+ * @param {{view: View, you: number | null, names: string[], ask: Ask | null, events: Line[], look: {line: Line} | null,
+ *   draw: (spotlit: string | null) => Child, over: Child}} props
  */
 export function HouseFrame({ view, you, names, ask, events, look, draw, over }) {
-  const inner = useRef(/** @type {any} */ (null));
+  const inner = useRef(/** @type {HTMLElement | null} */ (null));
   const [width, setWidth] = useState(() => innerWidth);
   const [drawn, setDrawn] = useState(
     /** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }),
@@ -86,17 +88,18 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
   useLayoutEffect(() => {
     const measure = () => {
       setWidth(camera.frame.current?.clientWidth || innerWidth);
+      if (!inner.current) return;
       const now = measured(inner.current, camera.frame.current?.clientWidth || innerWidth);
       setDrawn((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now));
     };
     measure();
     const watch = new ResizeObserver(measure);
-    watch.observe(inner.current);
+    if (inner.current) watch.observe(inner.current);
     return () => watch.disconnect();
   }, [view]);
   useEffect(() => {
     // what can be chosen is in sight, some of it at least
-    if (!ask || !camera.size.w) return;
+    if (!ask || !camera.size.w || !inner.current) return;
     const places = [...inner.current.querySelectorAll("[data-location]")]
       .filter((e) => e.querySelector(".pick.can"))
       .map((e) => middle(drawn.places[e.getAttribute("data-location") ?? ""]));
@@ -130,8 +133,7 @@ export function HouseFrame({ view, you, names, ask, events, look, draw, over }) 
     <${Banner} told=${narrator.told} names=${names} />
     <${Minimap} camera=${camera} bounds=${bounds} at=${narrator.at} mine=${middle(drawn.places[mine])} r=${width / 22}>
       ${Object.entries(drawn.places).map(
-        ([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y}
-          width=${w} height=${h} />`,
+        ([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y} width=${w} height=${h} />`,
       )}
     </${Minimap}>
     <div class="moments">${over}</div>
@@ -144,27 +146,28 @@ const SIZES = [1, 0.95, 0.9, 0.85];
 
 /**
  * The size at which the building fits into the board that scrolls around it.
- * @param {import("../../lib.js").Ref<any>} box
- * @param {any} view
+ * @param {Ref<HTMLElement | null>} box
+ * @param {View} view
  */
 function useFitting(box, view) {
   const [tried, setTried] = useState(0);
   const room = useRef("");
   useLayoutEffect(() => {
-    const board = box.current?.closest(".board");
-    if (!board || view.phase === "setup") return undefined; // the characters to choose from stand above it
+    const house = box.current;
+    const board = house?.closest(".board");
+    if (!house || !board || view.phase === "setup") return undefined; // the characters to choose from stand above it
     const fit = () => {
       const now = `${board.clientWidth} ${board.clientHeight}`;
       const first = room.current === now ? tried : 0;
       room.current = now;
-      const top = box.current.getBoundingClientRect().top - board.getBoundingClientRect().top + board.scrollTop;
+      const top = house.getBoundingClientRect().top - board.getBoundingClientRect().top + board.scrollTop;
       const fits = (/** @type {number} */ size) => {
-        box.current.style.zoom = String(size);
-        return top + box.current.getBoundingClientRect().height + MARGIN <= board.clientHeight;
+        house.style.zoom = String(size);
+        return top + house.getBoundingClientRect().height + MARGIN <= board.clientHeight;
       };
       const found = SIZES.findIndex((size, i) => i >= first && fits(size));
       const next = found < 0 ? SIZES.length - 1 : found;
-      box.current.style.zoom = String(SIZES[next]);
+      house.style.zoom = String(SIZES[next]);
       setTried(next);
     };
     fit();
@@ -178,18 +181,18 @@ function useFitting(box, view) {
 
 /**
  * Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened.
- * @param {{view: any, ask: any, look: any, draw: (spotlit: string | null) => any}} props
+ * @param {{view: View, ask: Ask | null, look: {line: Line} | null, draw: (spotlit: string | null) => Child}} props
  */
 export function HouseBeside({ view, look, draw }) {
-  const box = useRef(/** @type {any} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [shown, setShown] = useState(/** @type {string | null} */ (null));
   useFitting(box, view);
   useEffect(() => {
     const id = look ? placeOf(look.line, view) : null;
     if (!id) return undefined;
     setShown(id);
-    const board = box.current?.closest(".board");
-    if (board) bring(board, box.current.querySelector(`[data-location="${id}"]`));
+    const board = /** @type {HTMLElement | null | undefined} */ (box.current?.closest(".board"));
+    if (board) bring(board, board.querySelector(`[data-location="${id}"]`));
     const timer = setTimeout(() => setShown(null), STAY);
     return () => clearTimeout(timer);
   }, [look]);

@@ -5,7 +5,11 @@ import { Figure, Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
 import { capital, ENEMIES, GOAL, MOMENT, spelt, TYPE } from "./words.js";
 
-/** It rises from the cellar to the roof; on the way lie Items and Curses. @param {{view: any}} props */
+/** @import { Choice, PickOption } from "../../types.d.ts" */
+/** @import { Shared } from "./board.js" */
+/** @import { Item, Player, View } from "./view.d.ts" */
+
+/** It rises from the cellar to the roof; on the way lie Items and Curses. @param {{view: View}} props */
 export function Corruption({ view }) {
   const { end, items, curses } = view.track;
   const n = view.corruption;
@@ -37,17 +41,14 @@ export function Corruption({ view }) {
               items.includes(i)
                 ? html`<${Sign} name="item" size=${15} />`
                 : curses.includes(i)
-                  ? html`<${Sign}
-                name="curse" size=${16} />`
+                  ? html`<${Sign} name="curse" size=${16} />`
                   : i === end
                     ? html`<${Sign} name="D" size=${16} />`
                     : i
             }
             ${
               i === n && view.consecrated
-                ? html`<span class="blessed" title="Consecration">
-                <${Sign} name="consecration" size=${18} />
-              </span>`
+                ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>`
                 : null
             }
           </span>`,
@@ -91,15 +92,18 @@ function Charges({ ready, spent }) {
   </span>`;
 }
 
-/** Something carried; a button where it may be used now. */
+/**
+ * Something carried; a button where it may be used now.
+ * @param {{item: Pick<Item, "name" | "does" | "type"> & {cost?: string, text?: string}, option: Choice | null, now:
+ *   string, onPick: PickOption, lit?: boolean | null}} props
+ */
 function Thing({ item, option, now, onPick, lit }) {
   const inside = html`
     <span class="kind" title=${TYPE[item.type]}>
       ${
         item.type === "die"
           ? html`<${Signs} text=${item.cost} size=${14} />`
-          : html`<${Sign}
-          name=${item.type === "charge" ? "charge" : "passive"} size=${14} />`
+          : html`<${Sign} name=${item.type === "charge" ? "charge" : "passive"} size=${14} />`
       }
     </span>
     <span class="what"><b>${item.name}</b>${option ? html` <em>${now}</em>` : null} <small>${item.does}</small></span>
@@ -112,7 +116,11 @@ function Thing({ item, option, now, onPick, lit }) {
     : html`<div class="thing t-${item.type}" title=${item.text}>${inside}</div>`;
 }
 
-/** A character board. @param {any} props */
+/**
+ * A character board.
+ * @param {Omit<Shared, "you"> & {player: Player, seat: number, name: string, you: boolean, active: boolean, bot?:
+ *   string | null}} props
+ */
 export function Person({ player, seat, name, you, active, bot, view, find, is, onPick, lit }) {
   const target = is("item.give", "move.who", "refresh.who", "gain.who") ? find(seat) : null;
   const item = (/** @type {string} */ id) => {
@@ -159,10 +167,9 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
         ${
           goal.met
             ? "goal met"
-            : html`<span class="goalpips" role="img"
-            aria-label=${`Goal: ${goal.done} of ${goal.n}`}>
-            ${Array.from({ length: goal.n }, (_, i) => html`<i key=${i} class=${i < goal.done ? "full" : ""}></i>`)}
-          </span>`
+            : html`<span class="goalpips" role="img" aria-label=${`Goal: ${goal.done} of ${goal.n}`}>
+              ${Array.from({ length: goal.n }, (_, i) => html`<i key=${i} class=${i < goal.done ? "full" : ""}></i>`)}
+            </span>`
         }
       </span>
     </p>
@@ -194,21 +201,20 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
     ${
       target
         ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)}
-        onClick=${() => onPick(target)}>
-        Choose ${name}
-      </button>`
+          onClick=${() => onPick(target)}>
+          Choose ${name}
+        </button>`
         : null
     }
   </section>`;
 }
 
-/** Friends of a lone player. @param {any} props */
+/** Friends of a lone player. @param {Shared} props */
 export function Friends({ view, is, find, onPick }) {
   const all = Object.entries(view.friends);
   if (!all.length) return null;
   return html`<section class="panelbox friends" aria-label="Friends">
     <h2 class="small">Friends</h2>
-    ${view.alone ? html`<p class="soft">Playing alone: ${view.alone}.</p>` : null}
     ${all.map(([id, f]) => {
       const options = (
         is("act")
@@ -218,18 +224,16 @@ export function Friends({ view, is, find, onPick }) {
             : is("friend.ready", "friend.save")
               ? [find(id)]
               : []
-      ).filter(Boolean);
-      return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}">
-          <span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span>
-          <div>
-            <b>${capital(id)}</b> <small>
-              ${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh phase"}
-            </small>
-            ${
-              options.length
-                ? html`<p class="uses">
+      ).filter((o) => o !== null);
+      return html`<div key=${id} class="friend ${f.ready ? "" : "tired"}">
+        <span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span>
+        <div>
+          <b>${capital(id)}</b> <small>${f.ready ? capital(f.help) : "Exhausted until a Refresh phase"}</small>
+          ${
+            options.length
+              ? html`<p class="uses">
                 ${options.map(
-                  (/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can"
+                  (o) => html`<button type="button" key=${o.index} class="pick can"
                     data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
                     ${
                       is("act")
@@ -243,22 +247,22 @@ export function Friends({ view, is, find, onPick }) {
                   </button>`,
                 )}
               </p>`
-                : null
-            }
-          </div>
-        </div>`;
+              : null
+          }
+        </div>
+      </div>`;
     })}
   </section>`;
 }
 
-/** It is somebody else's turn, or the table waits: your Charge token may be used now. @param {any} props */
+/** It is somebody else's turn, or the table waits: your Charge token may be used now. @param {Shared} props */
 export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
-  if (!is("window.charge", "window.corruption", "window.curse", "item.passive")) return null;
+  if (!ask || !is("window.charge", "window.corruption", "window.curse", "item.passive")) return null;
   const other = view.active !== you;
   const moment = MOMENT[ask.decision.args?.moment] ?? "";
   const uses = ask.decision.options
-    .map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index }))
-    .filter((/** @type {any} */ o) => !["pass", "not_this_turn", "no"].includes(o.value));
+    .map((o, index) => ({ ...o, index }))
+    .filter((o) => !["pass", "not_this_turn", "no"].includes(o.value));
   const no = ["pass", "no"].map((v) => find(v)).find(Boolean);
   const hush = find("not_this_turn");
   return html`<section class="moment" aria-label="Use it now?">
@@ -281,7 +285,7 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
     <p class="uses">
       ${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}
       ${uses.map(
-        (/** @type {any} */ o) => html`<button type="button" key=${o.index} class="use pick can"
+        (o) => html`<button type="button" key=${o.index} class="use pick can"
           data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}>
           <b>${o.label}</b>
           ${o.hint ? html`<small>${o.hint}</small>` : null}
@@ -290,15 +294,15 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
       ${
         hush
           ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>
-          ${hush.label}
-        </button>`
+            ${hush.label}
+          </button>`
           : null
       }
     </p>
   </section>`;
 }
 
-/** Items just drawn, to be kept or given. @param {any} props */
+/** Items just drawn, to be kept or given. @param {Shared} props */
 export function Offered({ view, is, find, onPick, lit }) {
   if (!view.offered.length) return null;
   return html`<section class="panelbox offered" aria-label="Just drawn">
@@ -312,7 +316,7 @@ export function Offered({ view, is, find, onPick, lit }) {
   </section>`;
 }
 
-/** Decks and what waits beside the building. @param {{view: any}} props */
+/** Decks and what waits beside the building. @param {{view: View}} props */
 export function Decks({ view }) {
   const names = view.mysteries.names ?? {};
   const known = [...view.mysteries.top].map((/** @type {string} */ c) => names[c]).filter(Boolean);
@@ -337,20 +341,20 @@ export function Decks({ view }) {
   </section>`;
 }
 
-/** Who are you? @param {any} props */
+/** Who are you? @param {Shared} props */
 export function Cast({ ask, find, onPick }) {
   if (ask?.kind !== "setup.character") return null;
   return html`<section class="cast" aria-label="Characters">
     <h2>Choose your character</h2>
     <div class="five">
-      ${ask.decision.options.map((/** @type {any} */ o) => {
+      ${ask.decision.options.map((o) => {
         const option = find(o.value);
         return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)}
-            onClick=${() => onPick(option)}>
-            <${Figure} who=${o.value} size=${46} />
-            <b>${o.label}</b>
-            <small>${lines(o.hint)}</small>
-          </button>`;
+          onClick=${() => option && onPick(option)}>
+          <${Figure} who=${o.value} size=${46} />
+          <b>${o.label}</b>
+          <small>${lines(o.hint ?? "")}</small>
+        </button>`;
       })}
     </div>
   </section>`;

@@ -1,6 +1,9 @@
 // The places as they look when nobody explains them: rooms with wallpaper, windows, lamps and furniture. Drawn here.
 import { html } from "../../lib.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Finale } from "./view.d.ts" */
+
 /** Colours and patterns that all scenes share, once in the page. */
 export const Defs = () => html`<svg class="sfdefs" width="0" height="0" aria-hidden="true">
   <defs>
@@ -102,8 +105,8 @@ const lift = html`<g>
   <path d="M12 32h12v30H12zM34 32h12v30H34z" fill="#000" opacity=".18" />
   <path d="M19 8h20v8H19z" fill="#120d10" />
 </g>`;
-/** The shell of a floor: wall, skirting, boards. @param {any} inside */
-const floor = (/** @type {string} */ wall, /** @type {string} */ paper, /** @type {any} */ inside) =>
+/** The shell of a floor: wall, skirting, boards. @param {string} wall @param {string} paper @param {Child} inside */
+const floor = (wall, paper, inside) =>
   html`<svg class="scene" viewBox="0 0 600 120" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
     <rect width="1600" height="120" fill=${wall} />
     <rect width="1600" height="120" fill=${`url(#${paper})`} />
@@ -115,7 +118,7 @@ const floor = (/** @type {string} */ wall, /** @type {string} */ paper, /** @typ
     <rect width="1600" height="120" fill="url(#sf-shade)" />
   </svg>`;
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, Child>} */
 const SCENES = {
   floor_5: floor(
     "#3a3446",
@@ -344,7 +347,7 @@ const Eye = (
 
 /**
  * What hangs over the building: the moon; in a Finale whatever has come instead.
- * @param {{finale: any, story: string}} props
+ * @param {{finale: Finale | null, story: string}} props
  */
 export function Sky({ finale, story }) {
   const eyes = finale && story === "beneath_the_building" ? finale.cards : null;
@@ -365,9 +368,8 @@ export function Sky({ finale, story }) {
         eyes
           ? html`<g>
             ${eyes.map(
-              (/** @type {any} */ c, /** @type {number} */ i) => html`<${Eye} key=${c.id}
-                x=${[118, 1082, 128, 1076][i] ?? 600} y=${[560, 600, 690, 706][i] ?? 60} shut=${c.solved}
-                size=${i > 1 ? 0.9 : 1.2} />`,
+              (c, i) => html`<${Eye} key=${c.id} x=${[118, 1082, 128, 1076][i] ?? 600}
+                y=${[560, 600, 690, 706][i] ?? 60} shut=${c.solved} size=${i > 1 ? 0.9 : 1.2} />`,
             )}
           </g>`
           : finale?.counter
@@ -376,8 +378,8 @@ export function Sky({ finale, story }) {
               <circle cx="250" cy="120" r="78" fill="#e9f0c8" stroke="#2b331d" stroke-width="9" />
               ${Array.from(
                 { length: 12 },
-                (_, i) => html`<path key=${i} d="M250 52v12" stroke="#2b331d"
-                  stroke-width="4" transform=${`rotate(${i * 30} 250 120)`} />`,
+                (_, i) => html`<path key=${i} d="M250 52v12" stroke="#2b331d" stroke-width="4"
+                  transform=${`rotate(${i * 30} 250 120)`} />`,
               )}
               <path d="M250 120V66" stroke="#2b331d" stroke-width="6" stroke-linecap="round"
                 transform=${`rotate(${-60 + finale.counter.now * 10} 250 120)`} />

@@ -5,7 +5,10 @@ import { Mystery } from "./card.js";
 import { Sign } from "./glyphs.js";
 import { capital, ICON, RUNE, roomName } from "./words.js";
 
-/** One page. @param {{page: any, of: number, now: boolean}} props */
+/** @import { Shared } from "./board.js" */
+/** @import { StoryCard, View } from "./view.d.ts" */
+
+/** One page. @param {{page: StoryCard, of: number, now: boolean}} props */
 function Page({ page, of, now }) {
   return html`<div class="leaf">
     <p class="folio">
@@ -16,16 +19,14 @@ function Page({ page, of, now }) {
     ${page.does ? html`<p class="does">${capital(page.does)}.</p>` : null}
     ${
       now && page.passive
-        ? html`<p class="passive">
-        <${Sign} name="attention" size=${14} /> ${capital(page.passive)}.
-      </p>`
+        ? html`<p class="passive"><${Sign} name="attention" size=${14} /> ${capital(page.passive)}.</p>`
         : null
     }
     ${now && page.until ? html`<p class="until">The Story goes on when ${page.until}.</p>` : null}
   </div>`;
 }
 
-/** The pages so far; new ones are turned one by one. @param {{view: any, motion: boolean}} props */
+/** The pages so far; new ones are turned one by one. @param {{view: View, motion: boolean}} props */
 export function Story({ view, motion }) {
   const pages = view.story_cards;
   const last = pages.length - 1;
@@ -47,14 +48,11 @@ export function Story({ view, motion }) {
     ${
       page
         ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />`
-        : html`<div
-        class="leaf">
-        <p class="prose">${view.story.text}</p>
-      </div>`
+        : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`
     }
     ${page && here !== last && now.until ? html`<p class="until">The Story goes on when ${now.until}.</p>` : null}
     ${view.tokens.map(
-      (/** @type {any} */ t) => html`<p class="tally" key=${t.id}>
+      (t) => html`<p class="tally" key=${t.id}>
         <${Sign} name="token" size=${14} /> ${t.name}
         : ${t.done} of ${t.of}
       </p>`,
@@ -80,23 +78,20 @@ export function Story({ view, motion }) {
     ${
       open
         ? html`<${Dialog} title=${view.story.title} class="reading book" onClose=${() => setOpen(false)}>
-        <p class="prose intro">${view.story.text}</p>
-        ${pages.map(
-          (/** @type {any} */ p, /** @type {number} */ i) => html`<${Page} key=${p.n} page=${p}
-            of=${view.story.cards} now=${i === last} />`,
-        )}
-      </${Dialog}>`
+          <p class="prose intro">${view.story.text}</p>
+          ${pages.map((p, i) => html`<${Page} key=${p.n} page=${p} of=${view.story.cards} now=${i === last} />`)}
+        </${Dialog}>`
         : null
     }
   </section>`;
 }
 
-/** The Finale's own rules and its row of cards, over the building. @param {any} props */
+/** The Finale's own rules and its row of cards, over the building. @param {Shared} props */
 export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
   const f = view.finale;
   if (!f) return null;
-  const where = view.locations.find((/** @type {any} */ l) => l.id === f.at);
-  const solved = f.cards.filter((/** @type {any} */ c) => c.solved).length;
+  const where = view.locations.find((l) => l.id === f.at);
+  const solved = f.cards.filter((c) => c.solved).length;
   return html`<section class="finalebar" aria-label=${`The Finale: ${f.name}`}>
     <header>
       <h2>${f.name}</h2>
@@ -106,9 +101,7 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
         ${where ? html`<span class="where">${f.marker ? `The ${f.marker}` : "Where"}: ${where.name}</span>` : null}
         ${
           f.counter
-            ? html`<span class="counter">
-            <${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}
-          </span>`
+            ? html`<span class="counter"><${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}</span>`
             : null
         }
         ${f.progress === "leftmost" ? html`<span>from left to right</span>` : null}
@@ -117,9 +110,9 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
     </header>
     <div class="finalerow">
       ${f.cards.map(
-        (/** @type {any} */ c) => html`<${Mystery} key=${c.id} card=${c}
-          option=${is("act") ? find(["solve", c.id]) : null} barred=${is("act") ? ask?.barred(["solve", c.id]) : null}
-          spot=${spotOf(c.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", c.id])} />`,
+        (c) => html`<${Mystery} key=${c.id} card=${c} option=${is("act") ? find(["solve", c.id]) : null}
+          barred=${is("act") ? ask?.barred(["solve", c.id]) : null} spot=${spotOf(c.id)} onPick=${onPick}
+          onRead=${onRead} lit=${lit(["solve", c.id])} />`,
       )}
       ${Array.from(
         { length: f.face_down },
@@ -132,11 +125,11 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
   </section>`;
 }
 
-/** A Mystery that has just been turned up and lies nowhere yet. @param {any} props */
+/** A Mystery that has just been turned up and lies nowhere yet. @param {Shared} props */
 export function Revealed({ view, find, is, onPick, onRead, names, you }) {
   const card = view.revealed;
   if (!card) return null;
-  const sides = is("place.slot") ? ["left", "right"].map((s) => find(s)).filter(Boolean) : [];
+  const sides = is("place.slot") ? ["left", "right"].map((s) => find(s)).filter((o) => o !== null) : [];
   const who = view.active === you ? "You reveal" : `${names[view.active]} reveals`;
   return html`<section class="revealed" aria-label="Just revealed">
     <${Mystery} card=${card} onPick=${onPick} onRead=${onRead} />
@@ -146,20 +139,20 @@ export function Revealed({ view, find, is, onPick, onRead, names, you }) {
       ${
         roomName(card.place)
           ? html`<p class="soft">
-          ${card.place === "any" ? "Place it at any Location." : `Goes in ${roomName(card.place)}.`}
-        </p>`
+            ${card.place === "any" ? "Place it at any Location." : `Goes in ${roomName(card.place)}.`}
+          </p>`
           : null
       }
       ${
         sides.length
           ? html`<p class="sides">
-          ${sides.map(
-            (o) => html`<button type="button" key=${o.index} class="pick can"
-              data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
-              Place it on the ${o.label.toLowerCase()}
-            </button>`,
-          )}
-        </p>`
+            ${sides.map(
+              (o) => html`<button type="button" key=${o.index} class="pick can"
+                data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
+                Place it on the ${o.label.toLowerCase()}
+              </button>`,
+            )}
+          </p>`
           : null
       }
     </div>

@@ -12,14 +12,19 @@ import { placeOf } from "./places.js";
 import * as sawmill from "./sawmill.js";
 import { printed, REASON } from "./words.js";
 
+/** @import { Ask, BoardProps, Line, Option, Outcome, Table, ThingsProps } from "../../types.d.ts" */
+/** @import { GameMap } from "./map.d.ts" */
+/** @import { Investigator, Unchosen, View } from "./view.d.ts" */
+
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
+/** @type {Record<string, GameMap>} */
 const MAPS = { sawmill, park };
 const PICTURES = {
   sawmill: new URL("./sawmill.jpg", import.meta.url).href,
   park: new URL("./park.jpg", import.meta.url).href,
 };
 
-/** @param {import("../../types.d.ts").BoardProps} props */
+/** @param {BoardProps<View>} props */
 export function Board({
   view,
   you,
@@ -35,7 +40,7 @@ export function Board({
   events = [],
   look = null,
 }) {
-  const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
+  const map = MAPS[view.map] ?? sawmill;
   const aim = useAim(ask, taught);
   const hushing = useHush(ask, table, log);
   const [belief, setBelief] = useState(true);
@@ -43,7 +48,7 @@ export function Board({
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
     <div class="ground">
       <${BoardMap} key=${view.map} view=${view} you=${you} map=${map}
-        picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots}
+        picture=${PICTURES[view.map]} names=${names} aim=${aim} spots=${spots}
         ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} events=${events} look=${look}
         over=${table.over} taught=${taught}>
         ${
@@ -51,8 +56,7 @@ export function Board({
             ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />`
             : outcome
               ? null
-              : html`<${InHand}
-            view=${view} you=${you} />`
+              : html`<${InHand} view=${view} you=${you} />`
         }
       </${BoardMap}>
       <${AimBench} aim=${aim} />
@@ -60,28 +64,26 @@ export function Board({
     ${
       sheeted
         ? null
-        : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked}
-        outcome=${outcome} />`
+        : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />`
     }
   </div>`;
 }
 
-/** Whether a line of the log can be shown on the board. @param {any} line @param {any} view */
-export const canShow = (line, view) =>
-  placeOf(line, view, MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill) !== null;
+/** Whether a line of the log can be shown on the board. @param {Line} line @param {View} view */
+export const canShow = (line, view) => placeOf(line, view, MAPS[view.map] ?? sawmill) !== null;
 
 /** On phones and tablets the map fills the screen above a sheet. */
 export const sheet = true;
 
-/** The round, the players and their cards, this seat's own first. @param {any} props */
+/** The round, the players and their cards, this seat's own first. @param {Omit<ThingsProps<View>, "ask">} props */
 export function Things({ view, you, table, names, asked, outcome }) {
-  const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
-  const people = /** @type {any[]} */ (view.investigators);
-  const board = (/** @type {any} */ inv) =>
+  const askedSeats = new Set(asked.map((a) => a.seat));
+  const people = view.investigators;
+  const board = (/** @type {Investigator | Unchosen} */ inv) =>
     html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you}
       turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="beside">
-    <${Night} view=${view} map=${MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill} />
+    <${Night} view=${view} map=${MAPS[view.map] ?? sawmill} />
     ${people.filter((inv) => inv.seat === you).map(board)}
     <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
     ${people.filter((inv) => inv.seat !== you).map(board)}
@@ -91,21 +93,21 @@ export function Things({ view, you, table, names, asked, outcome }) {
 /**
  * What is asked only so that silence tells nothing has one answer. Where no other person sits there is nobody to tell:
  * the board gives it. After an undo it waits, so that one can go back further.
- * @param {any} ask @param {any} table @param {any[]} log
+ * @param {Ask | null} ask @param {Table} table @param {Line[]} log
  */
 function useHush(ask, table, log) {
-  const alone = table.seats.filter((/** @type {any} */ s) => s.person).length < 2;
-  const on = Boolean(ask) && ask.decision.options.length === 1 && alone && log[log.length - 1]?.kind !== "table.undo";
+  const alone = table.seats.filter((s) => s.person).length < 2;
+  const on = ask?.decision.options.length === 1 && alone && log[log.length - 1]?.kind !== "table.undo";
   useEffect(() => {
     if (!on) return undefined;
-    const timer = setInterval(() => ask.choose(0), HUSH);
+    const timer = setInterval(() => ask?.choose(0), HUSH);
     return () => clearInterval(timer);
   }, [ask, on]);
   return on;
 }
 const HUSH = 60;
 
-/** @param {any} view */
+/** @param {View} view */
 export function status(view) {
   return view
     ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · ` +
@@ -113,7 +115,7 @@ export function status(view) {
     : "";
 }
 
-/** A step is taken on the map. @param {import("../../types.d.ts").Option} option */
+/** A step is taken on the map. @param {Option} option */
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "step";
 
 const MAIN = ["attack", "stalk", "flashlight", "sprint", "end", "disappear", "charge"];
@@ -132,21 +134,21 @@ export const keys = {
   turn: ["← →", "turn the Flashlight"],
 };
 
-/** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
+/** The acts that nearly every turn has come first. @param {Option} option */
 export const mainRank = (option) =>
   (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
-/** @param {any} view @param {string[]} names */
+/** @param {View} view @param {string[]} names */
 export function places(view, names) {
   return [
     "the Shadow",
     "the Noise",
-    ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`),
+    ...Object.values((MAPS[view.map] ?? sawmill).zones).map((z) => `the ${z}`),
     ...names.slice(1),
   ];
 }
 
-/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+/** @param {View} view @param {Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const side = view.ended?.winner;
   const verdict =
@@ -155,10 +157,8 @@ export function ending(view, outcome, names) {
       : side === "investigators"
         ? "The Investigators win."
         : "Nobody wins.";
-  const dead = (view.ended?.deaths ?? []).map((/** @type {any} */ d) => `${names[d.seat]} (killed by ${d.by})`);
-  const out = view.investigators
-    .filter((/** @type {any} */ i) => i.fate === "escaped")
-    .map((/** @type {any} */ i) => names[i.seat]);
+  const dead = (view.ended?.deaths ?? []).map((d) => `${names[d.seat]} (killed by ${d.by})`);
+  const out = view.investigators.filter((i) => i.fate === "escaped").map((i) => names[i.seat]);
   const why = [
     REASON[outcome.reason] ?? outcome.reason,
     dead.length ? `Dead: ${dead.join(", ")}.` : "",
@@ -180,8 +180,8 @@ export function ending(view, outcome, names) {
     each: [
       printed("adversaries", view.adversary).name,
       ...view.investigators.map(
-        (/** @type {any} */ i) =>
-          `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`,
+        (i) =>
+          printed("investigators", i.who ?? "").name + (i.fate === "board" ? "" : `, ${FATE[i.fate ?? ""] ?? i.fate}`),
       ),
     ],
   };

@@ -2,11 +2,21 @@
 // asks which.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
-import { TARGET } from "./places.js";
+import { middleOf, TARGET } from "./places.js";
 import { risky } from "./walk.js";
 import { FOE } from "./words.js";
 
-/** @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target */
+/** @import { Ask, Choice } from "../../types.d.ts" */
+/** @import { Camera } from "../../shell/camera.js" */
+/** @import { GameMap, Space } from "./map.d.ts" */
+/** @import { View } from "./view.d.ts" */
+/** @import { Route, Walk } from "./walk.js" */
+
+/**
+ * @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target
+ */
+/** @typedef {Choice & {chain?: unknown[]}} Answer one that may take several answers in a row */
+/** @typedef {Target & {options: Answer[]}} Spot */
 const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
 const TO_SEAT = ["attack", "bloodlet", "trade", "comfort", "devour", "poison", "stalk", "give"];
 const EDGE = 14;
@@ -15,31 +25,31 @@ const FAINT = 0.5;
 
 /**
  * The places on the board that an option is about. Nothing is decided here: an option that names no place has none.
- * @param {any} value of the option
+ * @param {unknown} value of the option
  * @param {string} label as the server sends it
- * @param {any} view
- * @param {any} map
+ * @param {View} view
+ * @param {GameMap} map
  * @param {string | null} mine
  * @returns {Target[]}
  */
 export function targets(value, label, view, map, mine) {
-  const space = (/** @type {any} */ id) =>
-    typeof id === "string" && id in map.spaces ? [{ key: id, at: map.spaces[id] }] : [];
-  const pane = (/** @type {any} */ id) => {
+  const space = (/** @type {unknown} */ id) =>
+    typeof id === "string" && id in map.spaces ? [{ key: id, at: middleOf(map.spaces[id]) }] : [];
+  const pane = (/** @type {unknown} */ id) => {
     const w = typeof id === "string" ? map.windows[id] : null;
-    return w ? [{ key: id, at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : [];
+    return w ? [{ key: String(id), at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : [];
   };
-  const doors = (/** @type {any} */ colour, /** @type {string | null} */ from) =>
+  const doors = (/** @type {string} */ colour, /** @type {string | null} */ from) =>
     (map.doorways?.[colour] ?? [])
-      .filter((/** @type {any} */ d) => !from || d.slice(2).includes(from))
-      .map((/** @type {any} */ d) => ({ key: d.slice(2).join("|"), at: d, small: true }));
-  const person = (/** @type {any} */ seat) => {
-    const inv = view.investigators.find((/** @type {any} */ i) => i.seat === seat);
-    return inv?.space ? [{ key: inv.space, at: map.spaces[inv.space], figure: true }] : [];
+      .filter((d) => !from || d.slice(2).includes(from))
+      .map((d) => ({ key: d.slice(2).join("|"), at: middleOf(d), small: true }));
+  const person = (/** @type {number} */ seat) => {
+    const inv = view.investigators.find((i) => i.seat === seat);
+    return inv?.space ? [{ key: inv.space, at: middleOf(map.spaces[inv.space]), figure: true }] : [];
   };
-  const foe = (/** @type {any} */ id) => {
-    const f = (view.screen?.figures ?? view.figures).find((/** @type {any} */ x) => x.id === id);
-    return f?.space ? [{ key: f.space, at: map.spaces[f.space], figure: true }] : [];
+  const foe = (/** @type {string} */ id) => {
+    const f = (view.screen?.figures ?? view.figures).find((x) => x.id === id);
+    return f?.space ? [{ key: f.space, at: middleOf(map.spaces[f.space]), figure: true }] : [];
   };
   if (typeof value === "string") {
     if (value === "switch" || value === "escape") return space(mine);
@@ -63,17 +73,17 @@ let byKey = false;
 
 /**
  * Options by the place they are about.
- * @param {any} ask
- * @param {any} view
- * @param {any} map
+ * @param {Ask} ask
+ * @param {View} view
+ * @param {GameMap} map
  * @param {string[]} names
  * @param {string | null} mine
- * @returns {any[]}
+ * @returns {Spot[]}
  */
 export function spotsOf(ask, view, map, names, mine) {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Spot>} */
   const spots = new Map();
-  ask.decision.options.forEach((/** @type {any} */ o, /** @type {number} */ index) => {
+  ask.decision.options.forEach((o, index) => {
     for (const t of targets(o.value, o.label, view, map, mine)) {
       const spot = spots.get(t.key) ?? { ...t, options: [] };
       spot.options.push({ ...o, index, label: named(o.label, names), hint: o.hint ? named(o.hint, names) : "" });
@@ -90,19 +100,19 @@ export function spotsOf(ask, view, map, names, mine) {
 
 /**
  * While one figure of the Cult acts: the others that have not, each of them a click away.
- * @param {any} ask
- * @param {any} view
- * @param {any} map
+ * @param {Ask} ask
+ * @param {View} view
+ * @param {GameMap} map
  */
 function nextFigures(ask, view, map) {
   const now = ask.decision.args?.figure;
   if (ask.kind !== "cult.act" || !now || !ask.find("done")) return [];
   const done = view.screen?.block?.done ?? [];
   return (view.screen?.figures ?? [])
-    .filter((/** @type {any} */ f) => f.id !== now && f.space && !done.includes(f.id))
-    .map((/** @type {any} */ f) => ({
-      key: f.space,
-      at: map.spaces[f.space],
+    .filter((f) => f.id !== now && f.space && !done.includes(f.id))
+    .map((f) => ({
+      key: f.space ?? "",
+      at: middleOf(map.spaces[f.space ?? ""]),
       figure: true,
       option: {
         value: ["next", f.id],
@@ -114,27 +124,29 @@ function nextFigures(ask, view, map) {
     }));
 }
 
-/** @param {any} props */
+/**
+ * @param {{walk: Walk | null, spots: Spot[], ask: Ask | null, hover?: unknown, camera: Camera, opened: string | null,
+ *   open: (key: string | null) => void, taught?: number | null, all: number}} props
+ */
 export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, taught, all }) {
   const faint = spots.length > FAINT * all ? "faint" : "";
-  const shown = (/** @type {any} */ s) =>
-    taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
-  /** A step that sets something off is agreed to first, as every walk is. @param {any} s */
+  const shown = (/** @type {Spot} */ s) =>
+    taught !== null && taught !== undefined && s.options.some((o) => o.index === taught);
+  /** A step that sets something off is agreed to first, as every walk is. @param {Spot} s */
   const dangerous = (s) =>
     s.options.length === 1 &&
     Array.isArray(s.options[0].value) &&
     s.options[0].value[0] === "step" &&
-    walk?.routes.has(s.key) &&
-    risky(walk.routes.get(s.key));
-  const pick = (/** @type {any} */ s) =>
+    risky(walk?.routes.get(s.key));
+  const pick = (/** @type {Spot} */ s) =>
     s.options.length === 1 && s.options[0].chain
-      ? walk.chain(s.options[0].chain)
+      ? walk?.chain(s.options[0].chain)
       : dangerous(s)
-        ? walk.plan(s.key)
+        ? walk?.plan(s.key)
         : s.options.length === 1
-          ? ask.choose(s.options[0].index)
+          ? ask?.choose(s.options[0].index)
           : open(opened === s.key ? null : s.key);
-  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => {
+  const key = (/** @type {Spot} */ s) => (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Enter" || e.key === " ") {
       e.preventDefault();
       byKey = true;
@@ -147,19 +159,19 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
     const next = document.querySelector(".dark .spot") ?? document.querySelector(".prompt.mine .opt");
     if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
   }, [ask]);
-  const lit = (/** @type {any} */ s) =>
-    opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
-  const says = (/** @type {any} */ s) =>
-    s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
+  const lit = (/** @type {Spot} */ s) =>
+    opened === s.key || (hover !== undefined && s.options.some((o) => same(hover, o.value)));
+  const says = (/** @type {Spot} */ s) =>
+    s.options.map((o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
   const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) =>
     `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
   return spots.map(
-    (/** @type {any} */ s) =>
+    (s) =>
       html`<g key=${`c${s.key}`} role="button" tabindex="0"
         data-ping=${s.pane || s.small ? undefined : `space ${s.key}`}
         class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${
           s.options.length > 1 ? "many" : ""
-        } ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))}
+        } ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((o) => o.value))}
         aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
         transform=${`translate(${s.at[0]} ${s.at[1]})`}
         onClick=${() => {
@@ -174,21 +186,21 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
         ${
           s.pane
             ? html`
-            <circle class="hit" r=${TARGET / 2} />
-            <path d=${way(s.pane, s.at)} />
-            <circle r="0.2" />
-          `
+              <circle class="hit" r=${TARGET / 2} />
+              <path d=${way(s.pane, s.at)} />
+              <circle r="0.2" />
+            `
             : html`
-            <circle class="hit" r=${TARGET / 2} />
-            <circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />
-          `
+              <circle class="hit" r=${TARGET / 2} />
+              <circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />
+            `
         }
         ${
           s.options.length > 1
             ? html`<g class="more" transform="translate(.3 -.3)">
-            <circle r="0.15" />
-            <path d="M-.07 0h.001M0 0h.001M.07 0h.001" />
-          </g>`
+              <circle r="0.15" />
+              <path d="M-.07 0h.001M0 0h.001M.07 0h.001" />
+            </g>`
             : null
         }
       </g>`,
@@ -197,16 +209,15 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
 
 /**
  * The spaces further away that a walk can reach, each with its price. A mouse or a finger on one sees the way, and a
- * click
- * or tap walks it. What sets something off is confirmed first; by finger also what leads into the red glow.
- * @param {any} props
+ * click or tap walks it. What sets something off is confirmed first; by finger also what leads into the red glow.
+ * @param {{walk: Walk, spots: Spot[], at: (id: string) => Space, camera: Camera, glow: Set<string>}} props
  */
 export function Destinations({ walk, spots, at, camera, glow }) {
-  const near = new Set(spots.map((/** @type {any} */ s) => s.key));
+  const near = new Set(spots.map((s) => s.key));
   const far = [...walk.routes.values()].filter((route) => !near.has(route.to));
-  const pick = (/** @type {any} */ route, /** @type {PointerEvent | KeyboardEvent} */ e) => {
+  const pick = (/** @type {Route} */ route, /** @type {PointerEvent} */ e) => {
     if (camera.dragging() || walk.busy()) return;
-    if (!camera.near()) camera.come(at(route.to));
+    if (!camera.near()) camera.come(middleOf(at(route.to)));
     else if (
       risky(route) ||
       ("pointerType" in e && e.pointerType !== "mouse" && route.path.some((/** @type {string} */ id) => glow.has(id)))
@@ -228,9 +239,12 @@ export function Destinations({ walk, spots, at, camera, glow }) {
   );
 }
 
-/** Which of the several things that a place offers. @param {any} props */
+/**
+ * Which of the several things that a place offers.
+ * @param {{spot: Spot, camera: Camera, ask: Ask | null, walk: Walk, close: () => void}} props
+ */
 export function Which({ spot, camera, ask, walk, close }) {
-  const box = useRef(/** @type {any} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     box.current?.querySelector("button")?.focus();
   }, [spot.key]);
@@ -245,8 +259,8 @@ export function Which({ spot, camera, ask, walk, close }) {
   return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box}
     style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${closeByKey}>
     ${spot.options.map(
-      (/** @type {any} */ o) => html`<button type="button" key=${o.index}
-        onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>
+      (o) => html`<button type="button" key=${o.index}
+        onClick=${() => (o.chain ? walk.chain(o.chain) : ask?.choose(o.index))}>
         ${o.label}
         ${o.hint ? html`<small>${o.hint}</small>` : null}
       </button>`,
@@ -255,7 +269,7 @@ export function Which({ spot, camera, ask, walk, close }) {
   </div>`;
 }
 
-/** The place that is asked about, until something else is asked. @param {any} ask @param {any[]} spots */
+/** The place that is asked about, until something else is asked. @param {Ask | null} ask @param {Spot[]} spots */
 export function useWhich(ask, spots) {
   const [opened, open] = useState(/** @type {string | null} */ (null));
   useEffect(() => open(null), [ask]);

@@ -1,32 +1,36 @@
-// The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
+// The board as a place at night: the camera over it, hands on it, what can be chosen, and what is told beside it.
+import { html, useEffect, useRef, useState } from "../../lib.js";
 import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { Banner, Minimap, Spotlight, useNarrator } from "../../shell/narrator.js";
-import { capital } from "../../words.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
-import { Face, FoeFace } from "./faces.js";
+import { mayBe, shift, useLying, WIDE_OPEN } from "./board_pieces.js";
 import { AimHandle, BEAM, Lamp } from "./flashlight.js";
 import { Legend } from "./legend.js";
 import { CAMERA, isNews, placeOf } from "./places.js";
 import { RouteLine, useWalk, WalkPlan } from "./walk.js";
-import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, SIGN, TOKEN } from "./words.js";
 
-/** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
-/** What a Window is, where its state is no word for it. @type {Record<string, string>} */
-const WINDOW_STATES = { false: "a False Window", open: "an Open Window", rag: "safe, a Dirty Rag" };
-const WIDE_OPEN = 0.6;
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { Ask, Line } from "../../types.d.ts" */
+/** @import { Camera, Narrator } from "../../shell/camera.js" */
+/** @import { Spot } from "./board_choices.js" */
+/** @import { Aim } from "./flashlight.js" */
+/** @import { GameMap, Point, Space } from "./map.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/** A space that this board does not have. @type {Space} */
+const NOWHERE = [0, 0, "dim", ""];
 const REACH = 3.4;
 /** The Adversary fears no red glow. @type {Set<string>} */
 const NO_GLOW = new Set();
 /** Pixels of the board that the panel for aiming covers, where it lies in no sheet. */
 const BENCH = 130;
-const SHAPE = {
-  red: "M-.13 -.13h.26v.26h-.26z",
-  green: "M0 -.15a.15 .15 0 1 0 .001 0z",
-  blue: "M0 -.17l.17 .29h-.34z",
-};
 
-/** The board itself. @param {any} props */
+/**
+ * The board itself.
+ * @param {{view: View, you: number | null, map: GameMap, picture: string, names: string[], aim: Aim, spots: Spot[],
+ *   ask: Ask | null, hover?: unknown, belief: boolean, setBelief: (on: boolean) => void, log: Line[], over: boolean,
+ *   taught?: number | null, events?: Line[], look?: {line: Line} | null, children?: Child}} props
+ */
 export function BoardMap({
   view,
   you,
@@ -47,18 +51,14 @@ export function BoardMap({
   children,
 }) {
   const [x0, y0, x1, y1] = map.bounds;
-  const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
+  const at = (/** @type {string} */ id) => map.spaces[id] ?? NOWHERE;
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null });
   useEffect(
     () =>
-      camera.fit(
-        aim.on && focus
-          ? around(focus, camera.narrow ? 0 : BENCH / camera.scale)
-          : spots.map((/** @type {any} */ s) => s.at),
-      ),
+      camera.fit(aim.on && focus ? around(focus, camera.narrow ? 0 : BENCH / camera.scale) : spots.map((s) => s.at)),
     [ask, Boolean(camera.size.w)],
   );
   const which = useWhich(ask, spots);
@@ -73,35 +73,93 @@ export function BoardMap({
   });
   const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
-  const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
+  const source = aim.on ? (ask?.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
-  // What lies there is drawn again when something has changed, not for every move of the camera or the pointer.
-  const lying = useMemo(() => {
-    const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
-    return {
-      dark: html`<${Darkness} place=${place} bright=${bright} people=${view.investigators} />`,
-      lights: view.lights.map(
-        (/** @type {any} */ l, /** @type {number} */ i) =>
-          html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`,
-      ),
-      belief: belief ? html`<${Belief} view=${view} place=${place} />` : null,
-      spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
-      things: html`<g>
-        <${Doors} view=${view} place=${place} />
-        <${Traces} view=${view} place=${place} />
-        <${Tokens} view=${view} place=${place} />
-        ${
-          view.screen
-            ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over}
-            place=${place} />`
-            : null
-        }
-        <${Figures} view=${view} you=${you} names=${names} place=${place} />
-      </g>`,
-    };
-  }, [view, you, map, belief, tried, log, over, names]);
+  const lying = useLying({ view, you, place, belief, tried, log, over, names });
   const lamp = ask?.find("flashlight") ?? null;
   const turnable = aim.on && source ? at(source) : null;
+  const hand = useAimingHand({ aim, camera, narrator, turnable });
+  return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${hand.pressed} onPointerMove=${hand.move}
+    onPointerUp=${hand.lifted} onPointerCancel=${hand.lifted} onPointerLeave=${hand.lifted}>
+    <div class="movelayer" ref=${camera.layer}>
+      <svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox}
+        data-box=${camera.box} role="group" aria-label="The board" onClick=${hand.hold}>
+        ${lying.dark}
+        <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
+        <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall"
+          mask="url(#sd-night)" />
+        ${lying.lights}
+        ${
+          aim.on && aim.now && source
+            ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />`
+            : null
+        }
+        ${lying.belief}
+        ${lying.spaces}
+        ${lying.things}
+        ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
+        ${
+          walk.shown && standing
+            ? html`<${RouteLine} route=${walk.shown} from=${foeSpace(view, walk.shown.figure) ?? standing} at=${at} />`
+            : null
+        }
+        <${Spotlight} at=${narrator.at} />
+        <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera}
+          glow=${you === 0 ? NO_GLOW : mayBe(view, map)} />
+        <${BoardChoices} walk=${walk} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened}
+          open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
+      </svg>
+    </div>
+    <${CameraKnobs} camera=${camera} home=${focus} narrator=${narrator}>
+      <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean"
+        aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>
+        ?
+      </button>
+    </${CameraKnobs}>
+    <${Lamp} aim=${aim} place=${lamp && (taught ?? null) === null ? () => ask?.choose(lamp.index) : null} />
+    <${Banner} told=${narrator.told} names=${names} />
+    ${
+      aim.on
+        ? null
+        : html`<${Minimap} camera=${camera} bounds=${map.bounds} at=${narrator.at} mine=${focus}>
+          <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none"
+            opacity=".6" />
+        </${Minimap}>`
+    }
+    ${
+      aim.on
+        ? html`<p class="see dragring">
+          ${
+            camera.coarse
+              ? "Drag the ring, or drag anywhere on the map"
+              : "Point to aim and click to lock, or drag the ring"
+          }
+        </p>`
+        : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`
+    }
+    ${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}
+    ${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}
+    ${children}
+    ${
+      which.spot
+        ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />`
+        : null
+    }
+    ${
+      walk.shown
+        ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)}
+          may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned}
+          go=${() => walk.shown && walk.go(walk.shown)} cancel=${() => walk.plan(null)} />`
+        : null
+    }
+  </div>`;
+}
+
+/**
+ * Hands on the board: they move it, and while somebody aims they swing the light.
+ * @param {{aim: Aim, camera: Camera, narrator: Narrator, turnable: Space | null}} props
+ */
+function useAimingHand({ aim, camera, narrator, turnable }) {
   const pressed = (/** @type {PointerEvent} */ e) => {
     camera.hands.onPointerDown(e);
     const handle = Boolean(/** @type {Element} */ (e.target).closest(".handle"));
@@ -128,117 +186,37 @@ export function BoardMap({
   const hold = (/** @type {PointerEvent} */ e) => {
     if (aim.on && !camera.dragging() && e.pointerType !== "touch") aim.hold(!aim.held);
   };
-  return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${pressed} onPointerMove=${move}
-    onPointerUp=${lifted} onPointerCancel=${lifted} onPointerLeave=${lifted}>
-    <div class="movelayer" ref=${camera.layer}>
-      <svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox}
-        data-box=${camera.box} role="group" aria-label="The board" onClick=${hold}>
-        ${lying.dark}
-        <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
-        <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall"
-          mask="url(#sd-night)" />
-        ${lying.lights}
-        ${
-          aim.on && aim.now && source
-            ? html`<path d=${BEAM} class="beam trial"
-            transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />`
-            : null
-        }
-        ${lying.belief}
-        ${lying.spaces}
-        ${lying.things}
-        ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
-        ${
-          walk.shown && standing
-            ? html`<${RouteLine} route=${walk.shown}
-            from=${foeSpace(view, walk.shown.figure) ?? standing} at=${at} />`
-            : null
-        }
-        <${Spotlight} at=${narrator.at} />
-        <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera}
-          glow=${you === 0 ? NO_GLOW : mayBe(view, map)} />
-        <${BoardChoices} walk=${walk} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened}
-          open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-      </svg>
-    </div>
-    <${CameraKnobs} camera=${camera} home=${focus} narrator=${narrator}>
-      <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean"
-        aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>
-        ?
-      </button>
-    </${CameraKnobs}>
-    <${Lamp} aim=${aim} place=${lamp && (taught ?? null) === null ? () => ask.choose(lamp.index) : null} />
-    <${Banner} told=${narrator.told} names=${names} />
-    ${
-      aim.on
-        ? null
-        : html`<${Minimap} camera=${camera} bounds=${map.bounds} at=${narrator.at} mine=${focus}>
-        <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none"
-          opacity=".6" />
-      </${Minimap}>`
-    }
-    ${
-      aim.on
-        ? html`<p class="see dragring">
-        ${
-          camera.coarse
-            ? "Drag the ring, or drag anywhere on the map"
-            : "Point to aim and click to lock, or drag the ring"
-        }
-      </p>`
-        : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`
-    }
-    ${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}
-    ${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}
-    ${children}
-    ${
-      which.spot
-        ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask}
-        close=${() => which.open(null)} />`
-        : null
-    }
-    ${
-      walk.shown
-        ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)}
-        may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned}
-        go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />`
-        : null
-    }
-  </div>`;
+  return { pressed, move, lifted, hold };
 }
 
-/** Where the figure stands that the question is about. @param {any} ask @param {any} view @param {number | null} you */
+/**
+ * Where the figure stands that the question is about.
+ * @param {Ask | null} ask
+ * @param {View} view
+ * @param {number | null} you
+ */
 const standsOn = (ask, view, you) =>
   you === 0
-    ? (view.screen?.figures ?? []).find(
-        (/** @type {any} */ f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space,
-      )?.space
+    ? (view.screen?.figures ?? []).find((f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space)?.space
     : undefined;
-/** Where a figure of the Adversary stands, as its own screen tells. @param {any} view @param {string | undefined} id */
-const foeSpace = (view, id) =>
-  id ? view.screen?.figures?.find((/** @type {any} */ f) => f.id === id)?.space : undefined;
-/** The MP that are left. @param {any} ask @param {any} view @param {number | null} you */
-const pointsOf = (ask, view, you) =>
-  ask?.decision.args?.mp ?? view.investigators.find((/** @type {any} */ i) => i.seat === you)?.mp;
 /**
- * Where the Hidden can be, unless that is nearly everywhere.
- * @param {any} view
- * @param {any} map
- * @returns {Set<string>}
+ * Where a figure of the Adversary stands, as its own screen tells.
+ * @param {View} view
+ * @param {string | undefined} id
  */
-const mayBe = (view, map) =>
-  new Set(
-    Object.values(view.possible ?? {})
-      .filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length)
-      .flat(),
-  );
+const foeSpace = (view, id) => (id ? view.screen?.figures?.find((f) => f.id === id)?.space : undefined);
+/** The MP that are left. @param {Ask | null} ask @param {View} view @param {number | null} you */
+const pointsOf = (ask, view, you) => ask?.decision.args?.mp ?? view.investigators.find((i) => i.seat === you)?.mp;
 
-/** The direction from a space to a point, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
+/** The direction from a space to a point, 0 up, clockwise. @param {Space} from @param {Point} to */
 const pointed = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
 
-/** Whether where it could be is shown, and how much that is. @param {any} props */
+/**
+ * Whether where it could be is shown, and how much that is.
+ * @param {{view: View, you: number | null, map: GameMap, on: boolean, set: (on: boolean) => void}} props
+ */
 function See({ view, you, map, on, set }) {
-  const hidden = view.figures.filter((/** @type {any} */ f) => !f.space).map((/** @type {any} */ f) => f.id);
+  const hidden = view.figures.filter((f) => !f.space).map((f) => f.id);
   const places = new Set(hidden.flatMap((/** @type {string} */ id) => view.possible?.[id] ?? []));
   if (!places.size) return null;
   if (
@@ -261,7 +239,7 @@ function See({ view, you, map, on, set }) {
   </button>`;
 }
 
-/** Who hides, in short. @param {any} view */
+/** Who hides, in short. @param {View} view */
 const who = (view) =>
   ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
 
@@ -279,379 +257,17 @@ const around = ([x, y], below = 0) => [
 
 /**
  * Where this seat's own figure stands, or the first of several.
- * @param {any} view
+ * @param {View} view
  * @param {number | null} you
  * @returns {string | null}
  */
 export function ownSpace(view, you) {
-  if (you === 0) return view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? null;
-  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === (you ?? view.turn));
+  if (you === 0) return view.screen?.figures?.find((f) => f.space)?.space ?? null;
+  const inv = view.investigators.find((i) => i.seat === (you ?? view.turn));
   return (
     inv?.space ??
-    view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ??
-    view.investigators.find((/** @type {any} */ i) => i.space)?.space ??
+    view.screen?.figures?.find((f) => f.space)?.space ??
+    view.investigators.find((i) => i.space)?.space ??
     null
   );
-}
-
-/** @param {any[]} p */
-const shift = (p) => `translate(${p[0]} ${p[1]})`;
-
-/** Night lies over everything that is not lit; around people it is a little lighter. @param {any} props */
-function Darkness({ place, bright, people }) {
-  const { x0, y0, wide, tall, at } = place;
-  return html`<defs>
-    <radialGradient id="sd-lit">
-      <stop offset="0" stop-color="#000" />
-      <stop offset=".55" stop-color="#000" stop-opacity=".8" />
-      <stop offset="1" stop-color="#000" stop-opacity="0" />
-    </radialGradient>
-    <radialGradient id="sd-near">
-      <stop offset="0" stop-color="#000" stop-opacity=".75" />
-      <stop offset="1" stop-color="#000" stop-opacity="0" />
-    </radialGradient>
-    <radialGradient id="sd-may">
-      <stop offset="0" stop-color="#ff4a3a" stop-opacity=".9" />
-      <stop offset=".5" stop-color="#ff4a3a" stop-opacity=".45" />
-      <stop offset="1" stop-color="#ff4a3a" stop-opacity="0" />
-    </radialGradient>
-    <linearGradient id="sd-beam" x1="0" y1="1" x2="0" y2="0">
-      <stop offset="0" stop-color="#fff3c0" stop-opacity=".65" />
-      <stop offset="1" stop-color="#fff3c0" stop-opacity=".05" />
-    </linearGradient>
-    <clipPath id="sd-face"><circle r="0.34" /></clipPath>
-    <mask id="sd-night">
-      <rect x=${x0 - 20} y=${y0 - 20} width=${wide + 40} height=${tall + 40} fill="#fff" />
-      ${[...bright].map((s) => html`<circle key=${s} cx=${at(s)[0]} cy=${at(s)[1]} r="0.95" fill="url(#sd-lit)" />`)}
-      ${people
-        .filter((/** @type {any} */ i) => i.space)
-        .map(
-          (/** @type {any} */ i) => html`<circle key=${i.seat}
-          cx=${at(i.space)[0]} cy=${at(i.space)[1]} r="1.9" fill="url(#sd-near)" />`,
-        )}
-    </mask>
-  </defs>`;
-}
-
-/**
- * Where the Hidden can be, by what everybody knows: a glow, as strong as it is likely; fainter where it is nearly
- * everywhere.
- * @param {any} props
- */
-function Belief({ view, place }) {
-  const all = Object.keys(place.map.spaces).length;
-  /** @type {Record<string, number>} */
-  const glow = {};
-  for (const [who, some] of Object.entries(view.possible ?? {})) {
-    const spots = /** @type {string[]} */ (some);
-    if (spots.length > WIDE_OPEN * all || view.figures.find((/** @type {any} */ f) => f.id === who)?.space) continue;
-    const odds = view.chances?.[who];
-    const top = odds ? Math.max(...Object.values(odds).map(Number), 0.001) : 1;
-    for (const s of spots)
-      glow[s] = Math.max(glow[s] ?? 0, odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75);
-  }
-  const spots = Object.entries(glow);
-  const strength = Math.min(1, Math.max(0.5, 1.1 - spots.length / 200));
-  return html`<g class="belief" aria-hidden="true">
-    ${spots.map(
-      ([s, much]) => html`<circle key=${s} cx=${place.at(s)[0]} cy=${place.at(s)[1]} r="0.52"
-        fill="url(#sd-may)" opacity=${(much * strength).toFixed(2)} />`,
-    )}
-  </g>`;
-}
-
-/** What a ping at a space says, and the building it stands in. @param {string} id @param {any} map */
-export const pingAt = (id, map) =>
-  [`space ${id}`, ...(map.zones[id.split("-")[0]] ? [`the ${map.zones[id.split("-")[0]]}`] : [])].join("|");
-
-/** @param {any} props */
-function Spaces({ view, map, bright, unlit }) {
-  const dark = new Set(view.dark);
-  const taken = new Set(
-    [...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space),
-  );
-  const may = mayBe(view, map);
-  const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
-  const odds = (/** @type {string} */ id) =>
-    Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
-  const says = (/** @type {string} */ id, /** @type {string} */ kind) =>
-    [
-      `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`,
-      level(id),
-      may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
-      unlit[id] ? `stays dark: ${unlit[id]}` : "",
-    ]
-      .filter(Boolean)
-      .join("; ");
-  return Object.entries(map.spaces).map(
-    ([id, [x, y, , kind]]) =>
-      html`<g key=${id} data-ping=${pingAt(id, map)}
-        class="sp ${
-          bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"
-        } ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}>
-        <title>${says(id, kind)}</title>
-        <circle r="0.255" />
-        <text y="0.065">${id}</text>
-        ${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}
-        ${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}
-      </g>`,
-  );
-}
-
-/** @param {any} props */
-function Doors({ view, place }) {
-  const mirrors = Object.entries(view.mirrors ?? {});
-  return html`
-    ${Object.entries(view.doors).map(
-      ([id, state]) => html`<g key=${`d${id}`} class="door d-${state}"
-        transform=${shift(place.at(id))}>
-        <title>
-          ${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}
-        </title>
-        <rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" />
-        ${
-          state === "locked"
-            ? html`<path class="glyph" d=${GLYPH.locked} />`
-            : state === "damaged"
-              ? html`<path
-            class="crack" d="M-.16 -.2l.12 .14l-.1 .08l.16 .2M.16 -.18l-.09 .12" />`
-              : state === "destroyed"
-                ? html`
-              <path class="crack" d="M-.2 -.24l.4 .48M.2 -.24l-.4 .48" />
-            `
-                : html`<path class="crack" d="M-.2 -.12h.4M-.2 0h.4M-.2 .12h.4" />`
-        }
-      </g>`,
-    )}
-    ${Object.entries(view.windows).map(([id, state]) => {
-      const w = place.map.windows[id];
-      return w
-        ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}">
-          <title>
-            Window ${id}: ${WINDOW_STATES[state] ?? state}
-          </title>
-        </path>`
-        : null;
-    })}
-    ${view.passages.map(
-      (/** @type {string[]} */ [a, b]) => html`<path key=${`p${a}${b}`} class="passage"
-        d=${`M${place.at(a)[0]} ${place.at(a)[1]}L${place.at(b)[0]} ${place.at(b)[1]}`}>
-        <title>${`A Secret Passage between ${a} and ${b}`}</title>
-      </path>`,
-    )}
-    ${mirrors.map(([colour, state]) => {
-      const [x, y] = place.map.mirrors?.[colour] ?? [0, 0];
-      return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}>
-        <title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title>
-        <circle r="0.3" />
-        <path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />
-        ${state === "down" ? null : html`<text y="0.62">${state}</text>`}
-      </g>`;
-    })}
-  `;
-}
-
-/** Noise and Shadows. @param {any} props */
-function Traces({ view, place }) {
-  const { at, map } = place;
-  const taken = new Set(
-    [...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space),
-  );
-  const aside = (/** @type {string} */ id) => {
-    const [x, y] = at(id);
-    return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id));
-  };
-  return html`
-    ${view.noise.map((/** @type {string} */ n) => {
-      const w = map.windows[n];
-      const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n);
-      return html`<g key=${`n${n}`} data-ping="the Noise" class="mark noise" transform=${shift(p)}>
-        <title>Noise: the Adversary passed here (SD-071)</title>
-        <circle r="0.24" />
-        <text y="0.1">♪</text>
-      </g>`;
-    })}
-    ${Object.entries(view.shadows).map(([who, s]) => {
-      const sh = /** @type {any} */ (s);
-      return sh.space
-        ? html`<g key=${`s${who}`} data-ping="the Shadow" class="mark shadow ${sh.up ? "" : "facedown"}"
-          transform=${aside(sh.space)}>
-          <title>
-            ${
-              `${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ` +
-              (sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)")
-            }
-          </title>
-          <circle r="0.34" />
-          <path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />
-          ${
-            Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null
-          }
-        </g>`
-        : null;
-    })}
-  `;
-}
-
-/** @param {any} props */
-function Tokens({ view, place }) {
-  const stacked = /** @type {Record<string, number>} */ ({});
-  return view.tokens.map((/** @type {any} */ t, /** @type {number} */ i) => {
-    const n = stacked[t.space] ?? 0;
-    stacked[t.space] = n + 1;
-    const [x, y] = place.at(t.space);
-    const name =
-      t.kind === "poi"
-        ? `Point of Interest ${t.owner}'s token` +
-          (t.face ? `: ${t.face === "purple" ? "1 Cursed Item" : "2 General Items"}` : ", face-down")
-        : (TOKEN[t.kind] ?? plain(t.kind));
-    return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}"
-      transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}>
-      <title>${name}</title>
-      <circle r="0.2" />
-      ${
-        GLYPH[t.kind]
-          ? html`<path class="glyph" d=${GLYPH[t.kind]} />`
-          : html`<text y="0.08">
-          ${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}
-        </text>`
-      }
-    </g>`;
-  });
-}
-
-const WALKS = ["hidden_step", "prowls", "turned_on", "turned_unseen"];
-const FRESH = 2;
-
-/**
- * The way each figure of the Adversary went, as the log tells it: the last rounds, and all before.
- * @param {any} screen
- * @param {any[]} log
- * @param {number} round
- */
-function ways(screen, log, round) {
-  const at = new Map(
-    screen.figures.map((/** @type {any} */ f) => [
-      f.id,
-      { old: /** @type {string[]} */ ([]), fresh: /** @type {string[]} */ ([]) },
-    ]),
-  );
-  let now = log.find((e) => e.kind === "round")?.facts?.n ?? round; // a game from a position begins in the middle
-  for (const { kind, facts } of log) {
-    if (kind === "round") now = facts?.n ?? now;
-    const way = WALKS.includes(kind) ? at.get(facts?.figure) : kind === "hides" ? at.get(facts?.what) : undefined;
-    if (!way) continue;
-    if (now > round - FRESH) {
-      if (!way.fresh.length && way.old.length) way.fresh.push(way.old[way.old.length - 1]);
-      way.fresh.push(facts.space);
-    } else way.old.push(facts.space);
-  }
-  return [...at.values()];
-}
-
-/**
- * What the Adversary alone knows: Hidden tokens, and the way walked; all of it once the game is over.
- * @param {any} props
- */
-function Behind({ screen, round, log, over, place }) {
-  const { at } = place;
-  const drawn = (/** @type {string[]} */ some) => `M${some.map((s) => at(s).slice(0, 2).join(" ")).join("L")}`;
-  const trails = ways(screen, log, round);
-  const hidden = [
-    ...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]),
-    ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [
-      s,
-      screen.cursed === poi ? "C" : "I",
-      `Point of Interest ${poi}'s Hidden token${screen.cursed === poi ? ", Cursed" : ""}`,
-    ]),
-    ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []),
-    ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : []),
-  ];
-  return html`
-    ${trails.map(
-      (way, i) => html`<g key=${`y${i}`}>
-        ${over && way.old.length > 1 ? html`<path class="walked old" d=${drawn(way.old)} />` : null}
-        ${way.fresh.length > 1 ? html`<path class="walked" d=${drawn(way.fresh)} />` : null}
-      </g>`,
-    )}
-    ${hidden.map(
-      ([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark"
-        transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}>
-        <title>${`${name} (only you see it)`}</title>
-        <circle r="0.17" />
-        ${
-          GLYPH[/** @type {string} */ (sign)]
-            ? html`<path class="glyph" d=${GLYPH[/** @type {string} */ (sign)]} />`
-            : html`<text
-            y="0.07">
-            ${sign}
-          </text>`
-        }
-      </g>`,
-    )}
-  `;
-}
-
-/** A name as long as a figure is wide enough for. @param {string} name */
-const short = (name) => (name.length > LONG_NAME ? `${name.slice(0, LONG_NAME - 1)}…` : name);
-const LONG_NAME = 12;
-
-/** @param {any} props */
-function Figures({ view, you, names, place }) {
-  const { at } = place;
-  const go = (/** @type {any} */ who) => {
-    const here = all.filter((/** @type {any} */ f) => f.space === who.space);
-    const off = here.length > 1 ? 0.3 * (here.indexOf(who) - (here.length - 1) / 2) : 0;
-    return { transform: `translate(${at(who.space)[0] + off}px, ${at(who.space)[1] + 0.4 * off}px)` };
-  };
-  const on = (/** @type {any} */ who) => {
-    const kind = at(who.space)[3];
-    return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`;
-  };
-  const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
-  const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
-  return html`
-    ${view.investigators
-      .filter((/** @type {any} */ i) => i.space)
-      .map(
-        (/** @type {any} */ i) => html`<g key=${`i${i.seat}`} data-ping=${names[i.seat]}
-        class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}"
-        style=${go(i)}>
-        <title>
-          ${
-            `${names[i.seat]}, ${printed("investigators", i.who).name}` +
-            `${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`
-          }
-        </title>
-        <circle r="0.36" />
-        <g clip-path="url(#sd-face)"><g transform="scale(.0175)"><${Face} who=${i.who} /></g></g>
-        <circle class="rim" r="0.36" />
-        <text class="called" y="-0.45">${short(names[i.seat])}</text>
-      </g>`,
-      )}
-    ${foes.map(
-      (/** @type {any} */ f) => html`<g key=${`f${f.id}`}
-        data-ping=${f.shown === false ? undefined : capital(FOE[f.id]?.name ?? plain(f.id))}
-        class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}>
-        <title>
-          ${
-            `${FOE[f.id]?.name ?? plain(f.id)}` +
-            `${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`
-          }
-        </title>
-        <circle r="0.37" />
-        <g clip-path="url(#sd-face)"><g transform="scale(.018)"><${FoeFace} id=${f.id} /></g></g>
-        <circle class="rim" r="0.37" />
-        ${
-          foes.length > 1
-            ? html`<g class="number" transform="translate(.28 .26)">
-            <circle r="0.15" />
-            <text y="0.075">${FOE[f.id]?.sign ?? "?"}</text>
-          </g>`
-            : null
-        }
-        <text class="called" y="-0.46">${capital(FOE[f.id]?.name ?? plain(f.id))}</text>
-      </g>`,
-    )}
-  `;
 }

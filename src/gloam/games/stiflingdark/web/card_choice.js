@@ -2,18 +2,19 @@
 import { html, useEffect, useState } from "../../lib.js";
 import { named } from "../../words.js";
 
+/** @import { Ask } from "../../types.d.ts" */
+/** @import { Spot } from "./board_choices.js" */
+
 const LONG = 44;
 
-/** Whether a question is about cards that have something to read. @param {any} ask @param {any[]} spots */
+/** Whether a question is about cards that have something to read. @param {Ask | null} ask @param {Spot[]} spots */
 export function isCardChoice(ask, spots) {
   return (
-    Boolean(ask) &&
-    spots.length === 0 &&
-    ask.decision.options.filter((/** @type {any} */ o) => (o.hint ?? "").length > LONG).length > 1
+    ask !== null && spots.length === 0 && ask.decision.options.filter((o) => (o.hint ?? "").length > LONG).length > 1
   );
 }
 
-/** @param {{ask: any, names: string[], taught: number | null | undefined}} props */
+/** @param {{ask: Ask, names: string[], taught: number | null | undefined}} props */
 export function CardChoice({ ask, names, taught }) {
   const [folded, fold] = useState(false);
   useEffect(() => fold(false), [ask]);
@@ -22,8 +23,8 @@ export function CardChoice({ ask, names, taught }) {
     <button type="button" class="quiet look" onClick=${() => fold(true)}>Hide cards</button>
     ${ask.decision.options.map(
       (
-        /** @type {any} */ o,
-        /** @type {number} */ index,
+        o,
+        index,
       ) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}"
         onClick=${() => ask.choose(index)}>
         <b>${named(o.label, names)}</b>

@@ -1,5 +1,5 @@
 // What is printed on the cards and the player boards: made by tools/stiflingdark/web_maps.py.
-/** @type {Record<string, Record<string, any>>} */
+/** @type {Record<string, Record<string, import("./map.d.ts").Printed>>} */
 export const PRINTED = {
   wounds: {
     breathless: {

@@ -1,7 +1,12 @@
 // Faces of the Investigators and of what hunts them: small portraits in a circle of radius 20, drawn here.
 import { html } from "../../lib.js";
 
-/** @typedef {{skin: string, hair: string, top: string, back?: string, front: string, extra?: any}} Looks */
+/** @import { Child } from "../../lib.d.ts" */
+
+/**
+ * @typedef {{skin: string, hair: string, top: string, back?: string, front: string, extra?:
+ *   Child}} Looks
+ */
 
 const BACK = {
   long: "M-11.500 -5C-14 -18 14 -18 11.500 -5C14 3 13 12 14 18H-14C-13 12 -14 3 -11.500 -5z",
@@ -119,7 +124,7 @@ export function Face({ who }) {
   </g>`;
 }
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, Child>} */
 const FOES = {
   butcher: html`
     <path d="M-18 24C-17 12 -8 11 0 11S17 12 18 24z" fill="#5b1715" />

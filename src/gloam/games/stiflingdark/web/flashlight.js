@@ -1,6 +1,9 @@
 // The Flashlight: the shape of the template, and trying an aim before it is bound.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 
+/** @import { Ask } from "../../types.d.ts" */
+/** @import { Point, Space } from "./map.d.ts" */
+
 /** The template, the figure at (0, 0), the beam up. */
 export const BEAM =
   "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
@@ -8,21 +11,29 @@ export const BEAM =
 const BEHIND = 2.3;
 const KNOB = 0.56;
 
+/** What a Flashlight at this angle would light, and why other spaces it touches stay dark. */
+/** @typedef {{aim: number, lit: string[], dark?: Record<string, string>}} Light */
+/** @typedef {ReturnType<typeof useAim>} Aim */
+
 /** How far two directions are apart. @param {number} a @param {number} b */
 const apart = (a, b) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
-/** The direction from one point to another, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
+/** The direction from one point to another, 0 up, clockwise. @param {number[] | Space} from @param {Point} to */
 const direction = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
 
-/** @param {any} ask @param {number | null} [taught] the option that a lesson is about: the light begins near it */
+/**
+ * @param {Ask | null} ask
+ * @param {number | null} [taught] the option that a lesson is about: the light begins near it
+ */
 export function useAim(ask, taught = null) {
-  const on = Boolean(ask?.decision.previews?.length) && ask.decision.previews[0]?.aim !== undefined;
+  const previews = /** @type {Light[]} */ (ask?.decision.previews ?? []);
+  const on = previews[0]?.aim !== undefined;
   const order = useMemo(
     () =>
       on
-        ? ask.decision.previews
-            .map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index }))
-            .filter((/** @type {any} */ p) => p.aim !== undefined)
-            .sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim)
+        ? previews
+            .map((p, index) => ({ ...p, index }))
+            .filter((p) => p.aim !== undefined)
+            .sort((a, b) => a.aim - b.aim)
         : [],
     [ask],
   );
@@ -37,7 +48,7 @@ export function useAim(ask, taught = null) {
       way === null
         ? Math.max(
             0,
-            order.findIndex((/** @type {any} */ p) => p.index === taught),
+            order.findIndex((p) => p.index === taught),
           )
         : nearest(way),
     );
@@ -52,7 +63,7 @@ export function useAim(ask, taught = null) {
   /** The aim next to this direction. @param {number} degrees */
   const nearest = (degrees) => {
     let best = 0;
-    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => {
+    order.forEach((p, i) => {
       if (apart(p.aim, degrees) < apart(order[best].aim, degrees)) best = i;
     });
     return best;
@@ -68,17 +79,17 @@ export function useAim(ask, taught = null) {
     hold,
     held,
     count: order.length,
-    confirm: () => now && ask.choose(now.index),
+    confirm: () => now && ask?.choose(now.index),
     /**
      * A hand takes hold: of the handle behind the figure, or anywhere else.
-     * @param {any[]} figure
-     * @param {{x: number, y: number}} p
+     * @param {Space} figure
+     * @param {Point} p
      * @param {boolean} handle
      */
     grab: (figure, p, handle) => {
       swung.current = { by: direction(figure, p), from: handle ? direction(figure, p) + 180 : (now?.aim ?? 0) };
     },
-    /** … and swings the light round. @param {any[]} figure @param {{x: number, y: number}} p */
+    /** … and swings the light round. @param {Space} figure @param {Point} p */
     swing: (figure, p) => {
       const hand = swung.current;
       if (!hand || !order.length) return;
@@ -101,7 +112,7 @@ export function useAim(ask, taught = null) {
       swung.current = null;
     },
     swinging: () => swung.current !== null,
-    /** A tap points the light there. @param {any[]} figure @param {{x: number, y: number}} p */
+    /** A tap points the light there. @param {Space} figure @param {Point} p */
     toward: (figure, p) => {
       if (order.length) {
         hold(true);
@@ -111,7 +122,7 @@ export function useAim(ask, taught = null) {
   };
 }
 
-/** A ring around the figure, and on it the handle that swings the light. @param {{at: any[], aim: number}} props */
+/** A ring around the figure, and on it the handle that swings the light. @param {{at: Space, aim: number}} props */
 export function AimHandle({ at, aim }) {
   return html`<g class="aimring" transform=${`translate(${at[0]} ${at[1]}) rotate(${aim})`} aria-hidden="true">
     <circle class="orbit" r=${BEHIND} />
@@ -183,7 +194,7 @@ function reasons(dark) {
   return Object.entries(by).sort();
 }
 
-/** @param {any} props */
+/** @param {{aim: Aim}} props */
 export function AimBench({ aim }) {
   useEffect(() => {
     if (!aim.on) return undefined;

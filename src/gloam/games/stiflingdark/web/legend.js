@@ -2,25 +2,28 @@
 import { html, useEffect, useRef } from "../../lib.js";
 import { BADGE, GLYPH, KIND } from "./words.js";
 
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { GameMap } from "./map.d.ts" */
+
 const SHADOW = "M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z";
 
-/** One mark and its word. @param {{children: any, word: string}} props */
+/** One mark and its word. @param {{children: Child, word: string}} props */
 function Row({ children, word }) {
   return html`<li><svg viewBox="-.45 -.45 .9 .9" aria-hidden="true">${children}</svg><span>${word}</span></li>`;
 }
 
-/** The kinds of spaces that this board has, in the order of the words. @param {any} map */
+/** The kinds of spaces that this board has, in the order of the words. @param {GameMap} map */
 function kindsOf(map) {
-  const there = new Set(Object.values(map.spaces).map((/** @type {any} */ s) => s[3]));
+  const there = new Set(Object.values(map.spaces).map((s) => s[3]));
   return Object.keys(KIND).filter((kind) => there.has(kind));
 }
 
 /**
- * @param {{map: any, own: boolean, close: () => void}} props `own`: for the Adversary, whose Hidden things are marked
- *   too
+ * @param {{map: GameMap, own: boolean, close: () => void}} props `own`: for the Adversary, whose Hidden things are
+ *   marked too
  */
 export function Legend({ map, own, close }) {
-  const box = useRef(/** @type {any} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     box.current?.querySelector("button")?.focus();
   }, []);
@@ -75,8 +78,8 @@ export function Legend({ map, own, close }) {
         own
           ? ["E", "I", "C"].map(
               (sign) => html`<${Row} key=${sign} word=${HIDDEN[sign]}>
-          <g class="mark hiddenmark"><circle r="0.3" /><text y="0.08">${sign}</text></g>
-        </${Row}>`,
+                <g class="mark hiddenmark"><circle r="0.3" /><text y="0.08">${sign}</text></g>
+              </${Row}>`,
             )
           : null
       }

@@ -1,7 +1,26 @@
 // Beside the board: the round and its Event, the ways out, the hunter, the hunted. All of it is the View's word.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { AIM, AREA, BURNING, EFFECT, FOE, MARK, MIRROR, of, PHASE, plain, printed, REWARD, TOKEN } from "./words.js";
+import {
+  AIM,
+  AREA,
+  BURNING,
+  deckOf,
+  EFFECT,
+  FOE,
+  MARK,
+  MIRROR,
+  of,
+  PHASE,
+  plain,
+  printed,
+  REWARD,
+  TOKEN,
+} from "./words.js";
+
+/** @import { Child } from "../../lib.d.ts" */
+/** @import { GameMap, Printed } from "./map.d.ts" */
+/** @import { AdversaryCard, Investigator, Unchosen, View, Wound as WoundSlot } from "./view.d.ts" */
 
 const ONWARDS = ["heart", "cross", "motion", "bound", "bells"];
 
@@ -15,7 +34,7 @@ function turned(e) {
 
 /**
  * Something with a text of its own, read by pointing at it or by going to it.
- * @param {{name: any, text?: string, more?: any, kind?: string}} props
+ * @param {{name: Child, text?: string, more?: Child, kind?: string}} props
  */
 export function Tip({ name, text, more, kind = "" }) {
   if (!text) return html`<span class="tag ${kind}">${name}${more}</span>`;
@@ -26,7 +45,7 @@ export function Tip({ name, text, more, kind = "" }) {
   </button>`;
 }
 
-/** A card by its printed name, with its text. @param {{deck: string, id: string, more?: any, kind?: string}} props */
+/** A card by its printed name, with its text. @param {{deck: string, id: string, more?: Child, kind?: string}} props */
 function Card({ deck, id, more, kind }) {
   const card = printed(deck, id);
   return html`<${Tip} name=${card.name} text=${card.text ? `${card.text} ${card.rule ?? ""}` : ""} more=${more}
@@ -42,6 +61,7 @@ function Track({ name, n, top, sign = "▮" }) {
   </span>`;
 }
 
+/** @type {[keyof View["decks"], string][]} */
 const DECKS = [
   ["general", "General Items"],
   ["cursed", "Cursed Items"],
@@ -50,7 +70,10 @@ const DECKS = [
   ["events", "Events"],
 ];
 
-/** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
+/**
+ * The round clock, the Event, Evidence by Zone, and how far the way out is.
+ * @param {{view: View, map: GameMap}} props
+ */
 export function Night({ view, map }) {
   return html`<section class="card night" aria-label="The night">
     <h2 class="small">
@@ -62,31 +85,30 @@ export function Night({ view, map }) {
       aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>
       ${Array.from(
         { length: view.rounds },
-        (_, n) => html`<i key=${n}
-          class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`,
+        (_, n) => html`<i key=${n} class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`,
       )}
     </div>
     ${
       view.event || view.lasting
         ? html`<p class="tips">
-        ${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}
-        ${
-          view.lasting
-            ? html`
-            <span>and still in effect:</span> <${Card} deck="events" id=${view.lasting} kind="event" />
-          `
-            : null
-        }
-      </p>`
+          ${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}
+          ${
+            view.lasting
+              ? html`
+                <span>and still in effect:</span> <${Card} deck="events" id=${view.lasting} kind="event" />
+              `
+              : null
+          }
+        </p>`
         : null
     }
     ${
       view.known_events.length
         ? html`<p class="tips">
-        <span>The next Events, as you saw:</span> ${view.known_events.map(
-          (/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`,
-        )}
-      </p>`
+          <span>The next Events, as you saw:</span> ${view.known_events.map(
+            (/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`,
+          )}
+        </p>`
         : null
     }
     <p>
@@ -100,20 +122,20 @@ export function Night({ view, map }) {
     ${
       Object.keys(view.mirrors).length
         ? html`<p class="mirrors">
-        <span>Mirror Maze</span> ${Object.entries(view.mirrors).map(
-          ([c, state]) => html`<span key=${c} class="tag mm-${c}">
-            ${MIRROR[c]} ${state === "down" ? "unknown" : state}
-            ${view.screen?.mirror === c ? ", open (only you know)" : ""}
-          </span>`,
-        )}
-      </p>`
+          <span>Mirror Maze</span> ${Object.entries(view.mirrors).map(
+            ([c, state]) => html`<span key=${c} class="tag mm-${c}">
+              ${MIRROR[c]} ${state === "down" ? "unknown" : state}
+              ${view.screen?.mirror === c ? ", open (only you know)" : ""}
+            </span>`,
+          )}
+        </p>`
         : null
     }
     ${
       view.rewards_gone.length
         ? html`<p class="soft">
-        Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}
-      </p>`
+          Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}
+        </p>`
         : null
     }
     <details class="decks">
@@ -123,7 +145,7 @@ export function Night({ view, map }) {
   </section>`;
 }
 
-/** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
+/** Where Evidence still is, and which Zones are lit or dark. @param {{view: View, map: GameMap}} props */
 function Zones({ view, map }) {
   const names = (/** @type {string[]} */ some) => some.map((z) => map.zones[z] ?? z).join(", ");
   const zones = Object.keys(view.evidence.zones);
@@ -141,13 +163,13 @@ function Zones({ view, map }) {
       .filter(([, some]) => some.length)
       .map(
         ([what, some]) => html`<li key=${what}>
-        <span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}
-      </li>`,
+          <span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}
+        </li>`,
       )}
   </ul>`;
 }
 
-/** The Escape card, and what is done of it. @param {any} props */
+/** The Escape card, and what is done of it. @param {{view: View}} props */
 function WayOut({ view }) {
   if (!view.escape)
     return view.choices.length
@@ -157,7 +179,7 @@ function WayOut({ view }) {
         )}
       </p>`
       : null;
-  const open = view.tokens.some((/** @type {any} */ t) => t.kind === "escape");
+  const open = view.tokens.some((t) => t.kind === "escape");
   const lines = {
     gate: () => html`<${Track} name="Lockbox" n=${view.supply} top=${4} sign="▤" />`,
     truck: () =>
@@ -165,10 +187,8 @@ function WayOut({ view }) {
         <${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />
         ${
           view.parts.length
-            ? html` <span class="soft">
-              ${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}
-            </span>
-          `
+            ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>
+            `
             : null
         }
       `,
@@ -193,7 +213,7 @@ function WayOut({ view }) {
           </span>
         `,
   };
-  const objective = printed("escapes", view.escape).objective;
+  const objective = printed("escapes", view.escape).objective ?? "";
   const tell = lines[/** @type {keyof typeof lines} */ (objective)];
   return html`<div class="wayout">
     <p class="tips">
@@ -205,13 +225,15 @@ function WayOut({ view }) {
   </div>`;
 }
 
-/** What the Adversary shows, and on its own screen what it alone knows. @param {any} props */
+/**
+ * What the Adversary shows, and on its own screen what it alone knows.
+ * @param {{view: View, name: string, you: boolean, asked: boolean}} props
+ */
 export function Hunter({ view, name, you, asked }) {
   const own = view.screen;
   const board = printed("adversaries", view.adversary);
-  const attack = own?.attack
-    ? [{ id: own.attack, ...(view.shown_cards.find((/** @type {any} */ c) => c.id === own.attack) ?? {}) }]
-    : [];
+  const attack = own?.attack ? [{ id: own.attack, ...(view.shown_cards.find((c) => c.id === own.attack) ?? {}) }] : [];
+  /** @type {(Partial<AdversaryCard> & {id: string, down?: boolean, asleep?: boolean})[]} */
   const cards = own ? [...attack, ...own.abilities] : view.shown_cards;
   const effects = Object.entries(view.effects).filter(
     ([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round),
@@ -224,16 +246,13 @@ export function Hunter({ view, name, you, asked }) {
       <span class="soft who">${board.name}${you ? " · you" : ""}</span>
     </header>
     <ul class="foes">
-      ${view.figures.map((/** @type {any} */ f) => {
-        const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id);
+      ${view.figures.map((f) => {
+        const mine = own?.figures.find((x) => x.id === f.id);
         return html`<li key=${f.id}>
           ${plain(FOE[f.id]?.name ?? f.id)} ${
             f.space
               ? html`<b class="seen">Revealed on ${f.space}</b>`
-              : html`<span class="soft">
-              Hidden
-              ${mine?.space ? ` on ${mine.space}` : ""}
-            </span>`
+              : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`
           }
         </li>`;
       })}
@@ -243,8 +262,7 @@ export function Hunter({ view, name, you, asked }) {
         view.adversary === "butcher"
           ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />`
           : view.adversary === "cult"
-            ? html`<${Track}
-          name="Blood" n=${view.blood} top=${5} sign="●" />`
+            ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />`
             : view.enraged
               ? html`<b class="seen">Enraged</b>`
               : null
@@ -253,13 +271,13 @@ export function Hunter({ view, name, you, asked }) {
       ${
         board.kills
           ? html` <span class="soft">
-            ${
-              board.kills === 1
-                ? `One death and ${you ? "you win" : "it wins"}.`
-                : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`
-            }
-          </span>
-        `
+              ${
+                board.kills === 1
+                  ? `One death and ${you ? "you win" : "it wins"}.`
+                  : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`
+              }
+            </span>
+          `
           : html` <span class="soft">${you ? "You win" : "It wins"} when every Investigator is dead.</span>`
       }
     </p>
@@ -286,14 +304,14 @@ export function Hunter({ view, name, you, asked }) {
     ${
       cards.length
         ? html`<p class="tips cardsof">
-        ${cards.map(
-          (/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id}
-            kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}"
-            more=${html`<small>
+          ${cards.map(
+            (c) => html`<${Card} key=${c.id} deck="cards" id=${c.id}
+              kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}"
+              more=${html`<small>
                 ${[
                   c.asleep
                     ? "still face-down"
-                    : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)),
+                    : (AREA[c.area ?? ""] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)),
                   c.used ? "used" : "",
                   c.down ? "face-down" : "",
                   c.supply ? `${c.supply} Supply` : "",
@@ -301,30 +319,30 @@ export function Hunter({ view, name, you, asked }) {
                   .filter(Boolean)
                   .join(", ")}
               </small>`} />`,
-        )}
-      </p>`
+          )}
+        </p>`
         : html`<p class="soft">${own ? "No cards yet." : "You haven't seen any of its cards yet."}</p>`
     }
     ${
       own
         ? html`<p class="soft">
-        ${[
-          own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "",
-          own.grave ? `the Grave is on ${own.grave}` : "",
-          own.altar ? `the Altar is on ${own.altar}` : "",
-          own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "",
-          own.devour ? `you may Devour in round ${own.devour}` : "",
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>`
+          ${[
+            own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "",
+            own.grave ? `the Grave is on ${own.grave}` : "",
+            own.altar ? `the Altar is on ${own.altar}` : "",
+            own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "",
+            own.devour ? `you may Devour in round ${own.devour}` : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>`
         : null
     }
     ${
       effects.length
         ? html`<p class="soft">
-        ${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}
-      </p>`
+          ${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}
+        </p>`
         : null
     }
   </section>`;
@@ -332,10 +350,10 @@ export function Hunter({ view, name, you, asked }) {
 
 /**
  * Over the board what one spends there: in one's turn the MP, and on a small screen all of it.
- * @param {{view: any, you: number | null}} props
+ * @param {{view: View, you: number | null}} props
  */
 export function InHand({ view, you }) {
-  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
+  const inv = view.investigators.find((i) => i.seat === you);
   const mp =
     you === 0
       ? view.screen?.block && !view.screen.block.who
@@ -344,7 +362,7 @@ export function InHand({ view, you }) {
       : view.turn === you
         ? inv?.mp
         : null;
-  const wounds = inv ? inv.wounds.filter(Boolean).length : 0;
+  const wounds = inv?.wounds?.filter(Boolean).length ?? 0;
   const much =
     inv?.who && inv.fate !== "spirit"
       ? [
@@ -361,15 +379,18 @@ export function InHand({ view, you }) {
       mp === null || mp === undefined
         ? null
         : html`<b>
-        ${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span>
-        <span class="short">MP</span>
-      </b>`
+          ${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span>
+          <span class="short">MP</span>
+        </b>`
     }
     ${much ? html` <span class="rest">${much}</span>` : null}
   </p>`;
 }
 
-/** The Stamina track as printed: which spaces bring a Wound, and which are cut off. @param {any} props */
+/**
+ * The Stamina track as printed: which spaces bring a Wound, and which are cut off.
+ * @param {{inv: Investigator, board: Printed}} props
+ */
 function Stamina({ inv, board }) {
   const top = Math.max(board.stamina ?? inv.stamina_top, inv.stamina);
   return html`<span class="track stamina">
@@ -391,7 +412,10 @@ function Stamina({ inv, board }) {
   </span>`;
 }
 
-/** One Investigator's board. @param {any} props */
+/**
+ * One Investigator's board.
+ * @param {{inv: Investigator | Unchosen, name: string, you: boolean, turn: boolean, bot?: string | null}} props
+ */
 export function Hunted({ inv, name, you, turn, bot }) {
   if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing an Investigator.</p></section>`;
   const board = printed("investigators", inv.who);
@@ -414,9 +438,7 @@ export function Hunted({ inv, name, you, turn, bot }) {
         turn
           ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>`
           : inv.acted
-            ? html`
-          <span class="tag">done</span>
-        `
+            ? html`<span class="tag">done</span>`
             : null
       }
       <span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span>
@@ -430,26 +452,23 @@ export function Hunted({ inv, name, you, turn, bot }) {
             <${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" />
           </p>
           <div class="wounds tips">
-            ${inv.wounds.map(
-              (/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w}
-                first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`,
-            )}
+            ${inv.wounds.map((w, i) => html`<${Wound} key=${i} wound=${w} first=${i === 0} last=${i === 3} />`)}
           </div>
           <p class="tips">
             <${Tip} name="Minor Ability" text=${board.minor} />
             <${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major}
               kind=${inv.major ? "ready" : ""} />
             ${inv.conditions.map(
-              (/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id}
-                kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`,
+              (c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill"
+                more=${c.count > 1 ? ` ×${c.count}` : ""} />`,
             )}
             ${
               inv.spine_chill
                 ? html`<${Tip} name="Spine Chill"
-                text=${
-                  "The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next " +
-                  "round. SD-292"
-                } kind="ill" />`
+                  text=${
+                    "The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next " +
+                    "round. SD-292"
+                  } kind="ill" />`
                 : null
             }
           </p>
@@ -458,20 +477,19 @@ export function Hunted({ inv, name, you, turn, bot }) {
     ${
       inv.evidence || kept.length
         ? html`<p class="soft">
-        ${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}
-      </p>`
+          ${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}
+        </p>`
         : null
     }
     <p class="tips items">
       ${inv.items.map(
-        (/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id}
-          more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`,
+        (x, i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`,
       )}
       ${
         inv.cards > inv.items.length
           ? html`<span class="soft">
-          ${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand
-        </span>`
+            ${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand
+          </span>`
           : inv.cards
             ? null
             : html`<span class="soft">no Items</span>`
@@ -480,8 +498,8 @@ export function Hunted({ inv, name, you, turn, bot }) {
   </section>`;
 }
 
-/** @param {any} props */
-function Wound({ wound, first, last, toxic }) {
+/** @param {{wound: WoundSlot | null, first: boolean, last: boolean}} props */
+function Wound({ wound, first, last }) {
   if (!wound)
     return html`<span class="wound ${last ? "skull" : ""}"
       title=${last ? "The fourth Wound kills" : "Empty Wound slot"}>
@@ -490,9 +508,7 @@ function Wound({ wound, first, last, toxic }) {
         last
           ? html`<span aria-hidden="true">☠</span>`
           : first
-            ? html`<span aria-hidden="true" class="none">
-          no Wounds
-        </span>`
+            ? html`<span aria-hidden="true" class="none">no Wounds</span>`
             : null
       }
     </span>`;
@@ -500,17 +516,15 @@ function Wound({ wound, first, last, toxic }) {
   return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned}
     onFocus=${turned}>
     ${card ? card.name : "?"}
-    ${toxic ? " ☣" : ""}
     <span class="tiptext">
       ${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}
-      ${toxic ? " From Neurotoxin." : ""}
     </span>
   </button>`;
 }
 
-/** A Spirit's own board: its tokens and powers. @param {any} props */
+/** A Spirit's own board: its tokens and powers. @param {{inv: Investigator}} props */
 function SpiritBoard({ inv }) {
-  const powers = inv.spirit ? Object.entries(printed("spirits")).filter(([, p]) => p.spirit === inv.spirit) : [];
+  const powers = inv.spirit ? Object.entries(deckOf("spirits")).filter(([, p]) => p.spirit === inv.spirit) : [];
   return html`
     <p>
       ${plain(inv.spirit ?? "")}

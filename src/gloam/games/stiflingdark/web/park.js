@@ -469,7 +469,7 @@ export const spaces = {
 };
 /** @type {Record<string, number[]>} */
 export const mirrors = { red: [7.85, -0.8], green: [8.88, -0.8], blue: [9.9, -0.8] };
-/** Between which spaces the doors of each colour are. @type {Record<string, any[][]>} */
+/** Where the doors of each color are. @type {Record<string, import("./map.d.ts").Doorway[]>} */
 export const doorways = {
   red: [
     [10.518, 1.38, "M-10", "M-16"],

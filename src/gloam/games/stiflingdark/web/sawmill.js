@@ -434,7 +434,7 @@ export const spaces = {
 };
 /** @type {Record<string, number[]>} */
 export const mirrors = {};
-/** Between which spaces the doors of each colour are. @type {Record<string, any[][]>} */
+/** Where the doors of each color are. @type {Record<string, import("./map.d.ts").Doorway[]>} */
 export const doorways = {};
 /** @type {Record<string, number[][]>} */
 export const windows = {

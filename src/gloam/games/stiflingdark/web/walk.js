@@ -5,9 +5,12 @@ import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { capital, listed } from "../../words.js";
 import { FOE } from "./words.js";
 
+/** @import { Ask, Line } from "../../types.d.ts" */
+/** @import { Space } from "./map.d.ts" */
+
 /**
  * @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][], figure?: string,
- *   first?: any[]}} Route
+ *   first?: unknown[]}} Route
  */
 
 /** What is told of a walk itself: anything else stops it. */
@@ -29,7 +32,7 @@ const MEETS = {
   spirit: "a Spirit is waiting there",
 };
 
-/** All routes of the open question, by where they lead. @param {any} ask @returns {Map<string, Route>} */
+/** All routes of the open question, by where they lead. @param {Ask | null} ask @returns {Map<string, Route>} */
 export function routesOf(ask) {
   const found = new Map();
   const add = (/** @type {Route} */ route) => {
@@ -37,10 +40,10 @@ export function routesOf(ask) {
     if (!was || (was.first && (!route.first || route.mp < was.mp))) found.set(route.to, route);
   };
   const { options = [], previews = [] } = ask?.decision ?? {};
-  (previews ?? []).forEach((/** @type {any} */ shown, /** @type {number} */ i) => {
+  (previews ?? []).forEach((shown, i) => {
     const { value } = options[i];
     const figure = Array.isArray(value) && value[0] === "figure" ? value[1] : null;
-    if (figure && ask.find("sprint")) return; // after a block has begun there is no roll: that is chosen by itself
+    if (figure && ask?.find("sprint")) return; // after a block has begun there is no roll: that is chosen by itself
     for (const route of shown?.routes ?? []) add(figure ? { ...route, figure, first: [value] } : route);
     for (const [id, some] of Object.entries(shown?.figures ?? {}))
       for (const route of some) add({ ...route, figure: id, first: [value, ["figure", id]] });
@@ -50,19 +53,19 @@ export function routesOf(ask) {
 
 /**
  * A walk: planned, confirmed, and taken step by step while nothing else happens.
- * @param {any} ask @param {any[]} log @param {boolean} on not in a lesson, which goes step by step
+ * @param {Ask | null} ask @param {Line[]} log @param {boolean} on not in a lesson, which goes step by step
  */
 export function useWalk(ask, log, on) {
   const routes = useMemo(() => (on ? routesOf(ask) : new Map()), [ask, on]);
   const [planned, plan] = useState(/** @type {string | null} */ (null));
   const [over, point] = useState(/** @type {string | null} */ (null));
-  const under = useRef(/** @type {{kind: string, left: any[], told: number} | null} */ (null));
+  const under = useRef(/** @type {{kind: string, left: unknown[], told: number} | null} */ (null));
   const told = log.length ? log[log.length - 1].n : 0;
-  const timer = useRef(/** @type {any} */ (undefined));
+  const timer = useRef(/** @type {ReturnType<typeof setInterval> | undefined} */ (undefined));
   /**
    * One step; while the answer before is still on its way, it is tried again.
-   * @param {any} asked
-   * @param {{kind: string, left: any[], told: number}} walk
+   * @param {Ask} asked
+   * @param {{kind: string, left: unknown[], told: number}} walk
    */
   const take = (asked, walk) => {
     const step = asked.find(walk.left[0]);
@@ -95,27 +98,31 @@ export function useWalk(ask, log, on) {
     /** @param {Route} route */
     go: (route) => {
       plan(null);
-      take(ask, { kind: ask.kind, left: [...(route.first ?? []), ...route.path.map((to) => ["step", to])], told });
+      if (ask)
+        take(ask, { kind: ask.kind, left: [...(route.first ?? []), ...route.path.map((to) => ["step", to])], told });
     },
-    /** Answers that belong together, one after the other while nothing else happens. @param {any[]} values */
-    chain: (values) => take(ask, { kind: ask.kind, left: values, told }),
+    /** Answers that belong together, one after the other while nothing else happens. @param {unknown[]} values */
+    chain: (values) => ask && take(ask, { kind: ask.kind, left: values, told }),
   };
 }
 
-/** Whether a route sets something off that one should agree to first. @param {Route} route */
-export const risky = (route) => route.stamina > 0 || route.meets.some(([, what]) => what !== "dark");
+/** @typedef {ReturnType<typeof useWalk>} Walk */
+
+/** Whether a route sets something off that one should agree to first. @param {Route | undefined} route */
+export const risky = (route) =>
+  route !== undefined && (route.stamina > 0 || route.meets.some(([, what]) => what !== "dark"));
 
 /**
  * The way on the board, with the MP spent at each space.
- * @param {{route: Route, from: string, at: (id: string) => any[], dark: Set<string>}} props
+ * @param {{route: Route, from: string, at: (id: string) => Space, dark: Set<string>}} props
  */
 export function RouteLine({ route, from, at }) {
   const spots = [from, ...route.path].map((id) => at(id));
   return html`<g class="route" aria-hidden="true">
     <path d=${`M${spots.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />
     ${route.path.map(
-      (id) => html`<circle key=${id} class=${id === route.to ? "end" : ""} cx=${at(id)[0]}
-        cy=${at(id)[1]} r=${id === route.to ? 0.38 : 0.1} />`,
+      (id) => html`<circle key=${id} class=${id === route.to ? "end" : ""} cx=${at(id)[0]} cy=${at(id)[1]}
+        r=${id === route.to ? 0.38 : 0.1} />`,
     )}
   </g>`;
 }
@@ -129,9 +136,9 @@ const where = (route, what) => route.meets.filter(([, w]) => w === what).map(([s
  *   void, cancel: () => void}} props
  */
 export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
-  const box = useRef(/** @type {any} */ (null));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (confirm) box.current?.querySelector(".primary")?.focus();
+    if (confirm) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".primary"))?.focus();
   }, [confirm, route.to]);
   const by = route.path.slice(0, -1);
   const dark = where(route, "dark");
@@ -175,9 +182,9 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
     ${
       confirm
         ? html`<div class="knobs">
-        <button type="button" class="turn" onClick=${cancel}>Cancel</button>
-        <button type="button" class="primary" onClick=${go}>Walk</button>
-      </div>`
+          <button type="button" class="turn" onClick=${cancel}>Cancel</button>
+          <button type="button" class="primary" onClick=${go}>Walk</button>
+        </div>`
         : null
     }
   </section>`;

@@ -206,6 +206,7 @@ export const plain = (id) => (id ? id.charAt(0).toUpperCase() + id.slice(1).repl
 /** How many, where it is more than one. @param {number} n */
 export const of = (n) => (n > 1 ? `${n} × ` : "");
 
-/** A card as printed; without an id the whole deck. @param {string} deck @param {string} [id] @returns {any} */
-export const printed = (deck, id) =>
-  id === undefined ? (PRINTED[deck] ?? {}) : (PRINTED[deck]?.[id] ?? { name: plain(id) });
+/** A whole deck as printed. @param {string} deck @returns {Record<string, import("./map.d.ts").Printed>} */
+export const deckOf = (deck) => PRINTED[deck] ?? {};
+/** A card as printed. @param {string} deck @param {string} id */
+export const printed = (deck, id) => deckOf(deck)[id] ?? { name: plain(id) };

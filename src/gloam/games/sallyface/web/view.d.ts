@@ -1,0 +1,145 @@
+/** What a seat of Sally Face sees (view.py). tools/web_view_samples.py compares it with Views of real games. */
+export type Dial = "health" | "sanity";
+/** What a card does, as data: one word with its arguments (card_json.py). */
+export type Word = {
+  word: string;
+  n?: number;
+  whom?: string;
+  dial?: string;
+  kind?: string;
+  kinds?: string[];
+  where?: string;
+  to?: string;
+  how?: string;
+  symbol?: string;
+  demons?: string;
+  cards?: string | string[];
+  token?: string;
+  runes?: string[];
+  part?: Word[];
+  parts?: Word[][];
+};
+export type Player = {
+  character: string;
+  name: string;
+  at: string;
+  health: number;
+  sanity: number;
+  ghost: boolean;
+  insane: boolean;
+  specialty: string;
+  items: string[];
+  ready: number;
+  spent: number;
+  goal: { kind: string; n: number; done: number; met: boolean };
+  curse: { name: string; text: string; does: string; effects: Word[] };
+  die: string[];
+};
+/** What every card on the table has. */
+type Card = { id: string; name: string; text: string; requires: string; passives: Word[] };
+/** A Mystery as it is printed. */
+export type Mystery = Card & {
+  place: string;
+  rune: string;
+  rune_does: string;
+  rune_effects: Word[];
+  fails_for: number;
+  fail_curse: boolean;
+  reward: string;
+  reward_effects: Word[];
+  passive: string;
+  story: boolean;
+};
+/** The cubes on a card, and the symbols that are still open. */
+type Cubes = { cubes: string; open: string };
+export type PlacedMystery = Mystery & Cubes;
+export type FinaleCard = Card & Cubes & { start: string; start_effects: Word[]; solved: boolean };
+export type Location = {
+  id: string;
+  name: string;
+  ability: string;
+  cost: string;
+  different: boolean;
+  does: string;
+  effects: Word[];
+  used: boolean;
+  shut: boolean;
+  closed: boolean;
+  slots: (PlacedMystery | null)[];
+  enemies: Partial<Record<EnemyKind, number>>;
+};
+export type EnemyKind = "cop" | "spirit" | "cultist";
+export type Pile = { size: number; top: string[]; bottom: string[]; names: Record<string, string>; discard: string[] };
+export type StoryCard = {
+  n: number;
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  attention: boolean;
+  mystery: string | null;
+  does: string;
+  effects: Word[];
+  passive: string;
+  passives: Word[];
+  until: string;
+  conditions: Word[];
+};
+export type Token = { id: string; name: string; verb: string; cost: string; at: string[]; done: number; of: number };
+export type Finale = {
+  name: string;
+  text: string;
+  start: string;
+  start_effects: Word[];
+  at: string;
+  marker: string | null;
+  counter: { name: string; now: number } | null;
+  progress: string;
+  reveals: boolean;
+  cards: FinaleCard[];
+  face_down: number;
+  of: number;
+};
+export type Die = { kind: string; face: string; word: string; left: string; locks: boolean };
+export type Item = {
+  name: string;
+  text: string;
+  type: string;
+  when: string;
+  cost: string;
+  does: string;
+  effects: Word[];
+  passives: Word[];
+};
+export type View = {
+  you: number | null;
+  story: { id: string; edition: string; title: string; text: string; cards: number; epilogue: string };
+  turn: number;
+  active: number;
+  phase: string;
+  players: Player[];
+  corruption: number;
+  track: { end: number; items: number[]; curses: number[] };
+  consecrated: boolean;
+  locations: Location[];
+  enemies: Record<EnemyKind, { name: string; cost: string; lose: string }>;
+  supply: Record<EnemyKind, number>;
+  revealed: Mystery | null;
+  mysteries: Pile;
+  items: Pile;
+  offered: string[];
+  story_cards: StoryCard[];
+  tokens: Token[];
+  finale: Finale | null;
+  dice: Die[];
+  rolls: { made: number; of: number };
+  demons: number;
+  curse_at: number;
+  used: string[];
+  shield: number | null;
+  more_mysteries: number;
+  friends: Record<string, { ready: boolean; help: string; help_effects: Word[] }>;
+  held: Record<string, Item>;
+  result: string | null;
+  reason: string;
+};
