@@ -8,6 +8,7 @@ import hashlib
 import pytest
 
 from gloam.analysis.spectator import SpectatorJudge
+from gloam.judges import Judge
 from gloam.kernel import Event, Seeded, digest
 from gloam.kernel.data import canonical
 from gloam.laws.play import installed
@@ -25,7 +26,7 @@ HINTS = 4
 """Each seat asks for a hint at its first question and then at every so manieth; in the long tests at each."""
 
 
-class Fingerprint:
+class Fingerprint(Judge):
     """A judge whose chance is another one for every View: whatever differs in two hints is seen."""
 
     game = SPEC.id
