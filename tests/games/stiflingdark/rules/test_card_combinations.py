@@ -1,4 +1,4 @@
-"""Two cards, or a card and a power, at once: what neither text says alone. (With Wounds: test_two_at_once_wounds.)"""
+"""Two cards, or a card and a power, at once: what neither text says alone. (With Wounds: test_wound_combinations.)"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners of the rules: terms, rulings, and the places where two rules meet."""
+"""Terms of the rulebook and rulings: Zones, General spaces, within, adjacent, empty, and where two rules meet."""
 
 from __future__ import annotations
 
