@@ -70,7 +70,7 @@ class Way(NamedTuple):
     shut: bool = False
     extra_mp: int = 0
     step: bool = True
-    colour: str = ""
+    color: str = ""
 
 
 @functools.cache
@@ -142,7 +142,7 @@ def ways_on(board: Layout) -> dict[str, list[Way]]:
                 continue
             lands = landing(name, space, to)
             ways.append(
-                Way(to, lands, kind == "window" and pane is None, state.get(to) in SHUT, extra_mp, colour=str(ident))
+                Way(to, lands, kind == "window" and pane is None, state.get(to) in SHUT, extra_mp, color=str(ident))
             )
         if space in next_carriages(name):
             ways.append(Way(next_carriages(name)[space], next_carriages(name)[space], extra_mp=RIDE_WAIT, step=False))
@@ -202,7 +202,7 @@ def doorways_by_color(board: Layout) -> dict[str, list[str]]:
     out: dict[str, list[str]] = {}
     for space, ways in ways_on(board).items():
         for way in ways:
-            out.setdefault(way.colour, []).append(space)
+            out.setdefault(way.color, []).append(space)
     return out
 
 

@@ -292,9 +292,9 @@ class Investigator(ItemUser):
         doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
         return doors[0] if doors and self.me["mp"] else None
 
-    def is_shortcut(self, board: Board, colour: str, back: dict[str, int]) -> bool:
+    def is_shortcut(self, board: Board, color: str, back: dict[str, int]) -> bool:
         """Whether a doorway of the Mirror Maze here, were it Open, would be the shorter way."""
-        ways = [w for w in board.mirror_ways(self.me["space"]) if w.colour == colour]
+        ways = [w for w in board.mirror_ways(self.me["space"]) if w.color == color]
         return any(back.get(w.to, FAR) + 1 < back.get(self.me["space"], FAR) for w in ways)
 
     def can_pass(self, board: Board, space: str) -> bool:

@@ -25,7 +25,7 @@ from gloam.games.stiflingdark.content import (
 )
 from gloam.games.stiflingdark.queries.usable_majors import USABLE
 from gloam.games.stiflingdark.rules.investigator.use_item import USES
-from gloam.games.stiflingdark.rules.shared.procedures import PROCEDURES
+from gloam.games.stiflingdark.rules.shared.procedures import IMMEDIATE, PROCEDURES
 from gloam.games.stiflingdark.rules.spirits.abilities import CAN_USE
 from gloam.kernel import Refused
 
@@ -91,7 +91,7 @@ def has_code(file: str, card: str) -> bool:
     """Whether something in the rules does what this card says."""
     if card in READ_BY_A_RULE.get(file, ()):
         return True
-    found = any(f"{prefix}{card}" in PROCEDURES for prefix in REGISTERED.get(file, ()))
+    found = any(f"{prefix}{card}" in (PROCEDURES | IMMEDIATE) for prefix in REGISTERED.get(file, ()))
     if file == "items":
         return card in USES
     if file == "spirits":

@@ -15,7 +15,7 @@ from typing import TypeVar
 from gloam.games.stiflingdark.content import CARDS, INVESTIGATORS, ITEMS, WOUNDS, cards_of
 from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
+from gloam.games.stiflingdark.queries.park import COLORS, has_maze
 from gloam.games.stiflingdark.queries.people import general_spaces, investigator
 from gloam.games.stiflingdark.rules.investigator.turn import Turn
 from gloam.games.stiflingdark.rules.night.round import Round
@@ -160,7 +160,7 @@ def lay_board(s: StiflingDarkState, document: dict[str, Json]) -> None:
     s.burning, s.effects = document.get("burning", ""), flags(Effect, document.get("effects", {}), "effects")
     s.rescue, s.mirrors = document.get("rescue", 0), dict(document.get("mirrors", {}))
     if has_maze(s):
-        s.adversary.mirror = document.get("mirror", COLOURS[0])
+        s.adversary.mirror = document.get("mirror", COLORS[0])
         s.tokens += [Token("duck", space) for space in document.get("ducks", DUCKS)]
     s.gloom, s.brief_dim = list(document.get("gloom", [])), list(document.get("brief_dim", []))
     s.occluded, s.mucus, s.named = (dict(document.get(name, {})) for name in ("occluded", "mucus", "named"))

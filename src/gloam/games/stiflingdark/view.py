@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.chances import SHOWN
-from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
+from gloam.games.stiflingdark.queries.park import COLORS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import AdversaryTurn
 from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
@@ -101,7 +101,7 @@ def table(s: StiflingDarkState, seat: int | None) -> dict[str, Json]:
         "team_done": list(s.team),
         "burning": s.burning or None,
         "rescue": s.rescue or None,
-        "mirrors": {c: s.mirrors.get(c, "down") for c in COLOURS} if has_maze(s) else {},
+        "mirrors": {c: s.mirrors.get(c, "down") for c in COLORS} if has_maze(s) else {},
         "grave_possible": list(board.names(s.grave_possible)),
         "altar_possible": list(board.names(s.altar_possible)),
         "gloom": list(s.gloom),

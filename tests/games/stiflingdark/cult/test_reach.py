@@ -114,7 +114,7 @@ def test_flagellate_drags_from_exactly_2_away():
     assert two
 
 
-def test_talons_need_a_neighbour_with_a_face_down_wound():
+def test_talons_need_a_neighbor_with_a_face_down_wound():
     """SDC-196, SDR-122"""
     assert "ability" not in words(
         demon("razor_like_talons", person("aira", "120"), person("lucy", "305", wounds=["?"]))
@@ -128,7 +128,7 @@ def test_talons_need_a_neighbour_with_a_face_down_wound():
     asks(game, 0, "cult.act")
 
 
-def test_a_severed_ear_needs_a_neighbour_and_not_the_first_round():
+def test_a_severed_ear_needs_a_neighbor_and_not_the_first_round():
     """SDC-197: there is one card, and it moves."""
     assert "ability" not in words(demon("severed_ear", round=1))
     assert "ability" not in words(demon("severed_ear", person("aira", "1"), person("lucy", "305")))

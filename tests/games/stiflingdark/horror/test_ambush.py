@@ -178,12 +178,12 @@ def test_it_decides_where_they_go():
 
 def test_a_closed_mirror_door_is_no_way():
     """SDR-26, SDR-25"""
-    for colour, seats in (("red", {1}), ("green", set())):
+    for color, seats in (("red", {1}), ("green", set())):
         people = [person("aira", "M-16"), person("lucy", "142")]
-        game = horror_turn(*people, space="M-10", options={"map": "park"}, mirror=colour)
+        game = horror_turn(*people, space="M-10", options={"map": "park"}, mirror=color)
         play(game, "ambush")
         found = set(pulls(game)) if game.decision.kind == "horror.pull" else set()
-        assert found == seats, colour
+        assert found == seats, color
 
 
 def test_an_attack_kills_anyone_who_lives_by_a_rabbits_foot():

@@ -61,7 +61,7 @@ def test_there_are_at_most_three_hatchlings():
 
 
 def test_bufotoxin_waits_until_it_is_turned_up():
-    """SDC-064: then the holder's Flashlight has its centre line in the following round, and it is over."""
+    """SDC-064: then the holder's Flashlight has its center line in the following round, and it is over."""
     game = after_no_ambush(person("aira", "120", conditions=["bufotoxin"]), person("lucy", "305"), space="1")
     assert offered(game, "poison") == [1]
     play(game, ("poison", 1))

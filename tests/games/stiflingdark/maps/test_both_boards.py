@@ -74,11 +74,11 @@ def test_every_door_and_window_stands_in_its_wall(name):
 
 
 @BOTH
-def test_every_neighbour_is_mutual_and_every_zone_hangs_together(name):
+def test_every_neighbor_is_mutual_and_every_zone_hangs_together(name):
     d = drawn(name)
     board = BOARDS[name]
-    for i, links in board.neighbours.items():
-        assert all(any(back.to == i and back.kind == link.kind for back in board.neighbours[link.to]) for link in links)
+    for i, links in board.neighbors.items():
+        assert all(any(back.to == i and back.kind == link.kind for back in board.neighbors[link.to]) for link in links)
     net = d.net(d.move, d.window, *d.mirror.values())
     for zone, inside in board.zones.items():
         if zone == "O":  # the Office has two rooms, each with a way out

@@ -41,11 +41,11 @@ def test_a_locked_door_keeps_the_light_out_and_is_not_lit_itself():
     assert not any(bits & (through | SAWMILL.bits(["S-23"])) for bits in shut)
 
 
-def test_with_the_centre_line_only_fewer_spaces_are_lit():
+def test_with_the_center_line_only_fewer_spaces_are_lit():
     every = light.flashlights(SAWMILL, "150")
-    centre = light.flashlights(SAWMILL, "150", template="centre_line")
-    assert max(b.bit_count() for b in centre) < max(b.bit_count() for b in every)
-    assert all(any(b & c == c for b in every) for c in centre)
+    center = light.flashlights(SAWMILL, "150", template="centre_line")
+    assert max(b.bit_count() for b in center) < max(b.bit_count() for b in every)
+    assert all(any(b & c == c for b in every) for c in center)
 
 
 def test_a_beam_in_the_open_covers_six_to_eleven_spaces_at_most():

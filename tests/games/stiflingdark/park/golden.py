@@ -81,8 +81,8 @@ def first_step(view: dict[str, Any], start: str, goal: str) -> str | None:
     back, queue = {goal: ""}, deque([goal])
     while queue and start not in back:
         here = queue.popleft()
-        for to, kind, colour in PARK[here]:
-            if to not in back and to not in shut and (kind == "line" or view["mirrors"].get(colour) == "open"):
+        for to, kind, color in PARK[here]:
+            if to not in back and to not in shut and (kind == "line" or view["mirrors"].get(color) == "open"):
                 back[to] = here
                 queue.append(to)
     return back.get(start) or None

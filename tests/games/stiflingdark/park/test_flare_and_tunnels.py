@@ -77,7 +77,7 @@ def test_gun_and_ammo_are_picked_up_by_interact():
 
 
 def flare(*items, space="72", seat_two="305", **more):
-    """Mada in the Zipper's carriage below the Locked Escape, so that the turn begins on 71's neighbour."""
+    """Mada in the Zipper's carriage below the Locked Escape, so that the turn begins on 71's neighbor."""
     return park(
         person("mada", space, items=list(items)), person("lucy", seat_two), escape="the_zipper", turned_in=2,
         tokens=[["locked_escape", "71"]], **more,

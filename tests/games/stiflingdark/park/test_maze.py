@@ -29,7 +29,7 @@ def test_each_round_begins_with_the_adversary_laying_the_tokens():
 
 
 def test_no_step_through_a_doorway_before_it_is_shown_open():
-    """SD-186, SD-187, SD-188: an Interact beside the doorway turns its colour up, for all Doors of that colour."""
+    """SD-186, SD-187, SD-188: an Interact beside the doorway turns its color up, for all Doors of that color."""
     game = park(person("mada", "M-10"), mirror="red")
     assert "M-16" not in steps(game)
     play(game, ("mirror", "red"))
@@ -57,9 +57,9 @@ def test_a_closed_doorway_stays_shut():
 
 
 def test_only_from_beside_a_doorway():
-    """SD-187, SDR-149: offered whatever the colour is."""
+    """SD-187, SDR-149: offered whatever the color is."""
     assert "mirror" not in words(park(person("mada", "M-13")))
-    options = {park(person("mada", "M-10"), mirror=colour).decision.options for colour in ("red", "green", "blue")}
+    options = {park(person("mada", "M-10"), mirror=color).decision.options for color in ("red", "green", "blue")}
     assert len(options) == 1
 
 
@@ -71,10 +71,10 @@ def test_trade_needs_a_doorway_shown_open():
     assert ("trade", 2) not in park(*people, mirror="blue", mirrors={"red": "closed"}).decision.options
 
 
-def hunt(space, colour, *people, **more):
+def hunt(space, color, *people, **more):
     """The Butcher's turn in the Maze."""
     some = people or (person("mada", "305"), person("lucy", "306"))
-    return park(*some, turn="adversary", mirror=colour, butcher={"space": space, "stalk": 1}, **more)
+    return park(*some, turn="adversary", mirror=color, butcher={"space": space, "stalk": 1}, **more)
 
 
 def test_the_adversary_passes_what_is_open_without_a_word():
@@ -101,7 +101,7 @@ def test_doorways_never_stop_a_look():
     assert ("stalk", 1) in game.decision.options
 
 
-def test_distance_goes_by_the_true_colours_for_him_and_by_what_is_shown_for_them():
+def test_distance_goes_by_the_true_colors_for_him_and_by_what_is_shown_for_them():
     """SDR-94: within 2 of Mitchell's own space, behind an Open doorway that nobody has tried."""
     for shown, found in (({}, False), ({"red": "open"}, True)):
         game = park(person("mitchell", "M-10"), mirror="red", mirrors=shown, butcher={"space": "M-15"})
@@ -122,7 +122,7 @@ def test_the_reward_turns_all_up_and_the_one_who_chose_it_says_what_is_open():
     asks(game, 2, "turn.act")
 
 
-def test_only_the_adversary_sees_which_colour_is_open():
+def test_only_the_adversary_sees_which_color_is_open():
     """SDR-63: and what he laid is dealt again for the others, but for what lies face-up."""
     game = park(person("mada", "M-10"), mirror="red", mirrors={"green": "closed"})
     for seat in (1, 2, None):
@@ -136,7 +136,7 @@ def test_only_the_adversary_sees_which_colour_is_open():
     ("mirrors", "there"),
     [({}, True), ({"red": "closed"}, True), ({"red": "closed", "blue": "closed"}, False), ({"green": "open"}, False)],
 )
-def test_the_public_belief_counts_every_colour_that_can_be_open(mirrors, there):
+def test_the_public_belief_counts_every_color_that_can_be_open(mirrors, there):
     """SD-071, SDR-94: he vanished on M-11 with 5 MP; M-13 is near through red or blue, far through green."""
     game = park(
         person("mada", "305"), person("lucy", "306"), turn="adversary", mirror="green", mirrors=mirrors,

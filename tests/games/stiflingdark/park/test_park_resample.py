@@ -80,9 +80,9 @@ def test_a_taken_seat_keeps_the_possible_places_back():
 def test_a_world_dealt_for_an_investigator_has_its_own_maze_and_ride():
     """SDR-63: neither depends on the truth."""
     dealt = []
-    for colour, space in (("red", "134"), ("blue", "305")):
+    for color, space in (("red", "134"), ("blue", "305")):
         game = park(
-            person("mada", "142"), person("lucy", "306"), turn="adversary", mirror=colour, butcher={"space": space}
+            person("mada", "142"), person("lucy", "306"), turn="adversary", mirror=color, butcher={"space": space}
         )
         worlds = [SPEC.resample(game.state, 1, Seeded(n)).adversary for n in range(30)]
         dealt.append([(w.mirror, w.figures[0].space, w.figures[0].ridden) for w in worlds])

@@ -145,7 +145,7 @@ def test_a_door_that_opens_in_mist_does_not_lengthen_the_light():
     asks(game, 1, "turn.act")
 
 
-def test_in_a_downpour_only_the_centre_line_counts():
+def test_in_a_downpour_only_the_center_line_counts():
     """SDC-172: for the rest of the game."""
     clear, wet = park(person("mada", "146")), storm("downpour", person("mada", "146"))
     play(clear, "flashlight")

@@ -163,7 +163,7 @@ def test_panic_and_heavy_smoke_give_no_stamina():
     asks(game, 2, "turn.act")
 
 
-def test_hazy_leaves_only_the_centre_line():
+def test_hazy_leaves_only_the_center_line():
     """SDC-152, SDC-062: fewer spaces, and Tunnel Vision in between."""
     most = {}
     for name, more in {"clear": {}, "hazy": {"event": "hazy"}}.items():

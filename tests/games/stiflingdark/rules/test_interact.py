@@ -83,11 +83,11 @@ def test_claustrophobia_leaves_doors_alone():
 
 def test_a_gray_token_is_two_general_items_and_a_purple_one_a_cursed_item():
     """SD-086, SD-068, SDR-104"""
-    for colour, cursed, drawn, kind in (
+    for color, cursed, drawn, kind in (
         ("gray", "70", ["torch", "whistle"], "general"),
         ("purple", "42", ["hexed_mirror"], "cursed"),
     ):
-        game = table(person("aira", "120"), tokens=[["poi", "120", colour, 42]], cursed=cursed, chance=drawn)
+        game = table(person("aira", "120"), tokens=[["poi", "120", color, 42]], cursed=cursed, chance=drawn)
         before = game.view(1)["decks"][kind]
         play(game, ("pick", "poi"))
         assert [i["id"] for i in inv(game, 1)["items"]] == drawn
@@ -207,7 +207,7 @@ def test_a_dim_token_goes_on_a_zone_beside():
     asks(game, 1, "turn.act")
 
 
-def test_a_secret_passage_joins_next_neighbours_through_a_wall():
+def test_a_secret_passage_joins_next_neighbors_through_a_wall():
     """SDX-32, SD-224, SDR-45, SDR-88"""
     near = next(link[0] for link in BOARD["links"]["139"] if link[1] == "line")
     game = table(person("lucy", near, kept={"passage": 1}), person("aira", "305"))

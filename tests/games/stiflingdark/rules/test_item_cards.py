@@ -312,7 +312,7 @@ def test_a_dirty_rag_makes_a_window_safe_for_all():
     assert (screen(game)["turn"]["mp"], game.view(1)["noise"]) == (4, [])
 
 
-def test_a_medkit_serves_a_neighbour_too():
+def test_a_medkit_serves_a_neighbor_too():
     """SDC-106, SDC-051: who has Hemorrhage must have that turned first."""
     game = holder("medkit", other=("lucy", "119"), two={"wounds": ["panic", "hemorrhage"]}, wounds=["drain"])
     play(game, ("item", "medkit"))

@@ -171,7 +171,7 @@ def test_sedatives_skip_a_turn_and_fill_the_stamina():
 
 
 def test_blueprints_and_scout():
-    """SDC-073, SDC-019, SD-034, SDR-97: Scout leaves the colour unseen."""
+    """SDC-073, SDC-019, SD-034, SDR-97: Scout leaves the color unseen."""
     game = holder("blueprints")
     play(game, ("item", "blueprints"), "42")
     shown = [t for t in game.view(1)["tokens"] if t["kind"] == "poi"]

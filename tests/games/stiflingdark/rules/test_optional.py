@@ -144,7 +144,7 @@ def test_kyas_major_turns_dim_and_dark_around_until_the_round_ends():
 # --------------------------------------------------------------------------------------------- Winston
 
 
-def test_winston_shines_for_nothing_by_the_centre_line():
+def test_winston_shines_for_nothing_by_the_center_line():
     """SDC-023"""
     game = table(person("winston", "S-12", charge=1))
     assert {"flashlight", ("flashlight", "narrow")} <= set(game.decision.options)

@@ -231,20 +231,20 @@ def test_evidence_is_turned_in_at_five_computers_and_nowhere_else():
         assert (("involved", "turn_in") in game.decision.options) is (space in computers)
 
 
-def test_the_maze_has_three_colours_of_doorways_four_of_each():
+def test_the_maze_has_three_colors_of_doorways_four_of_each():
     """SD-183: red, green and blue, and a token for each."""
     links = BOARDS["park"]["links"]
-    doors = {colour: set() for colour in ("blue", "green", "red")}
+    doors = {color: set() for color in ("blue", "green", "red")}
     for here, some in links.items():
         for to, kind, name in some:
             if kind == "mirror":
                 doors[name].add(frozenset((here, to)))
-    assert {colour: len(some) for colour, some in doors.items()} == {"blue": 4, "green": 4, "red": 4}
-    for colour, some in doors.items():
+    assert {color: len(some) for color, some in doors.items()} == {"blue": 4, "green": 4, "red": 4}
+    for color, some in doors.items():
         for one, other in sorted(sorted(pair) for pair in some):
-            game = table(person("mada", one), options={"map": "park"}, mirror=colour)
+            game = table(person("mada", one), options={"map": "park"}, mirror=color)
             assert other not in steps(game)
-            play(game, ("mirror", colour))
+            play(game, ("mirror", color))
             assert other in steps(game)
     assert set(game.view(1)["mirrors"]) == set(doors)
 

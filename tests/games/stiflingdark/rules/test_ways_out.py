@@ -53,7 +53,7 @@ def test_each_evidence_is_a_reward_of_its_own_choice():
 
 
 def test_a_reward_reveals_the_token_of_a_point_of_interest():
-    """SD-162, SDR-97: on the main board, with its colour; the others stay Hidden."""
+    """SD-162, SDR-97: on the main board, with its color; the others stay Hidden."""
     game = at("G-14", escape="", evidence=1, cursed="70")
     where = screen(game)["pois"]["70"]
     play(game, ("involved", "turn_in"), "poi", "70")

@@ -138,7 +138,7 @@ def test_fear_demands_the_major():
     asks(game, 1, "turn.act")
 
 
-def test_commiserate_goes_if_a_neighbour_takes_two():
+def test_commiserate_goes_if_a_neighbor_takes_two():
     """SDC-041"""
     game = table(person("aira", "120", wounds=["commiserate"]), person("lucy", "119"))
     play(game, ("comfort", 2), "yes")

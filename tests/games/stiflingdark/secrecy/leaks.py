@@ -128,11 +128,11 @@ def shows_which_point_of_interest_is_cursed() -> Iterator[GameSpec]:
 
 
 @leak
-def shows_the_colour_of_a_scouted_token() -> Iterator[GameSpec]:
-    def colours(s: Any, seat: int | None) -> dict[str, Any]:
+def shows_the_color_of_a_scouted_token() -> Iterator[GameSpec]:
+    def colors(s: Any, seat: int | None) -> dict[str, Any]:
         return {"colours": [str(t.owner) == s.adversary.cursed for t in s.tokens if t.kind == "poi"]}
 
-    yield showing(colours)
+    yield showing(colors)
 
 
 @leak

@@ -69,7 +69,7 @@ def test_hidden_tokens_and_the_cursed_point_of_interest_are_the_adversarys():
     assert set(shown["pois"].values()) == {"hidden"}
 
 
-def test_a_scouted_token_does_not_show_its_colour():
+def test_a_scouted_token_does_not_show_its_color():
     """SDR-97, SDC-019"""
     game = table(person("vincent", "42"), cursed="42")
     play(game, ("minor", "scout"))

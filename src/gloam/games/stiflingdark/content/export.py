@@ -45,5 +45,5 @@ def graph(board: Board) -> Json:
         i: {"x": x.x, "y": x.y, "light": x.light, "zone": x.zone, "kinds": list(x.kinds), "switch": x.switch_zone}
         for i, x in board.spaces.items()
     }
-    links = {i: [[k.to, k.kind, k.id] for k in some] for i, some in board.neighbours.items()}
+    links = {i: [[k.to, k.kind, k.id] for k in some] for i, some in board.neighbors.items()}
     return {"spaces": spaces, "links": links, "doors": list(board.doors), "windows": list(board.windows)}

@@ -37,13 +37,13 @@ class Space:
 
     @property
     def at(self) -> Point:
-        """The centre."""
+        """The center."""
         return (self.x, self.y)
 
 
 @dataclass(slots=True, frozen=True)
 class Link:
-    """A line from a space to its neighbour. `kind`: line, window, mirror, or attack (adversary's reach on rides)."""
+    """A line from a space to its neighbor. `kind`: line, window, mirror, or attack (adversary's reach on rides)."""
 
     to: str
     kind: str
@@ -61,7 +61,7 @@ class Board:
     ids: tuple[str, ...]
     index: dict[str, int]
     bit: dict[str, int]
-    neighbours: dict[str, tuple[Link, ...]]
+    neighbors: dict[str, tuple[Link, ...]]
     zones: dict[str, tuple[str, ...]]
     zone_names: dict[str, str]
     doors: dict[str, Segment]
@@ -89,7 +89,7 @@ class Board:
         return spelled(self.id, bits)
 
     def distance(self, a: str, b: str) -> float:
-        """How far two centres are apart, in space pitches."""
+        """How far two centers are apart, in space pitches."""
         return math.dist(self.spaces[a].at, self.spaces[b].at)
 
     def blockers(self, closed: Collection[str]) -> list[Segment]:
@@ -139,7 +139,7 @@ def within(board: Board, start: str, n: int, blocked: Collection[str] = ()) -> d
         here = queue.popleft()
         if found[here] == n:
             continue
-        for link in board.neighbours[here]:
+        for link in board.neighbors[here]:
             if link.to in found or link.to in blocked or link.kind not in ("line", "window") or link.id in blocked:
                 continue
             found[link.to] = found[here] + 1
@@ -162,7 +162,7 @@ def load_board(name: str) -> Board:
         ids=ids,
         index={i: n for n, i in enumerate(ids)},
         bit={i: 1 << n for n, i in enumerate(ids)},
-        neighbours=links(raw, ids),
+        neighbors=links(raw, ids),
         zones=zones,
         zone_names={z["id"]: z["name"] for z in raw["zones"]},
         doors={d["space"]: segment(d["gap"]) for d in raw["doors"]},
@@ -186,8 +186,8 @@ def links(raw: dict[str, Any], ids: tuple[str, ...]) -> dict[str, tuple[Link, ..
     found: dict[str, list[Link]] = {i: [] for i in ids}
     for line in raw["lines"]:
         a, b, kind = line["a"], line["b"], line["kind"]
-        colour = kind.removeprefix("mirror_") if kind.startswith("mirror_") else None
-        name = panes[frozenset((a, b))] if kind == "window" else colour
+        color = kind.removeprefix("mirror_") if kind.startswith("mirror_") else None
+        name = panes[frozenset((a, b))] if kind == "window" else color
         found[a].append(Link(b, KINDS.get(kind, "mirror"), name))
         found[b].append(Link(a, KINDS.get(kind, "mirror"), name))
     return {i: tuple(sorted(some, key=lambda link: order[link.to])) for i, some in found.items()}
@@ -218,10 +218,10 @@ def polygon(points: list[Point]) -> list[Segment]:
     return [(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True) if a != b]
 
 
-def circle(centre: Point, radius: float) -> list[Point]:
+def circle(center: Point, radius: float) -> list[Point]:
     """A circle as a polygon."""
     turn = 2 * math.pi / SIDES
-    return [(centre[0] + radius * math.cos(turn * k), centre[1] + radius * math.sin(turn * k)) for k in range(SIDES)]
+    return [(center[0] + radius * math.cos(turn * k), center[1] + radius * math.sin(turn * k)) for k in range(SIDES)]
 
 
 BOARDS: dict[str, Board] = {name: load_board(name) for name in MAPS}

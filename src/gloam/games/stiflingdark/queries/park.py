@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, Investigator, StiflingDarkState
 
-COLOURS = ("blue", "green", "red")
+COLORS = ("blue", "green", "red")
 """SD-183  The doorways: triangle, circle, square."""
 CURRENT = NUMBERS.park.water_steps
 """SD-191  So many spaces the water carries."""
@@ -28,16 +28,16 @@ CURRENT = NUMBERS.park.water_steps
 
 @functools.cache
 def mirror_doors(name: str) -> dict[str, tuple[tuple[str, str], ...]]:
-    """SD-183  For each space with a doorway: where it leads, and its colour."""
+    """SD-183  For each space with a doorway: where it leads, and its color."""
     found = {
-        i: tuple((k.to, str(k.id)) for k in some if k.kind == "mirror") for i, some in BOARDS[name].neighbours.items()
+        i: tuple((k.to, str(k.id)) for k in some if k.kind == "mirror") for i, some in BOARDS[name].neighbors.items()
     }
     return {i: some for i, some in found.items() if some}
 
 
 @functools.cache
 def mirror_pairs(name: str) -> tuple[tuple[str, int, int], ...]:
-    """The doorways of a board, each way: the colour, the space it leads from, the space it leads to, as bits."""
+    """The doorways of a board, each way: the color, the space it leads from, the space it leads to, as bits."""
     index = BOARDS[name].index
     return tuple((c, 1 << index[a], 1 << index[b]) for a, some in mirror_doors(name).items() for b, c in some)
 
@@ -48,26 +48,26 @@ def has_maze(s: StiflingDarkState) -> bool:
 
 
 def shown_open(s: StiflingDarkState) -> tuple[str, ...]:
-    """SD-186, SD-188, SDR-94  The colours that an Interact has shown Open this round."""
+    """SD-186, SD-188, SDR-94  The colors that an Interact has shown Open this round."""
     return tuple(c for c, face in s.mirrors.items() if face == "open")
 
 
 def truly_open(s: StiflingDarkState) -> tuple[str, ...]:
-    """SD-189, SD-369  The colour that is Open, shown or not."""
+    """SD-189, SD-369  The color that is Open, shown or not."""
     return (s.adversary.mirror,) if s.adversary.mirror else ()
 
 
 def maybe_open(s: StiflingDarkState) -> tuple[str, ...]:
-    """SD-185, SDR-94  The colours that can be Open by what lies face-up."""
+    """SD-185, SDR-94  The colors that can be Open by what lies face-up."""
     if not mirror_doors(s.map):
         return ()
-    return shown_open(s) or tuple(c for c in COLOURS if s.mirrors.get(c) != "closed")
+    return shown_open(s) or tuple(c for c in COLORS if s.mirrors.get(c) != "closed")
 
 
 def doorways(s: StiflingDarkState, space: str) -> list[str]:
-    """SD-187  The colours of the doorways at a space."""
+    """SD-187  The colors of the doorways at a space."""
     some = mirror_doors(s.map).get(space)
-    return sorted({colour for _, colour in some}) if some else []
+    return sorted({color for _, color in some}) if some else []
 
 
 # ------------------------------------------------------------------------------------------------- rides
@@ -128,7 +128,7 @@ def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
     out = []
     for here, to in pairs:
         space = board.ids[here.bit_length() - 1]
-        beside = board.bits(k.to for k in board.neighbours[space] if k.kind == "line")
+        beside = board.bits(k.to for k in board.neighbors[space] if k.kind == "line")
         beside |= board.bits(b if a == space else a for a, b in s.passages if space in (a, b))
         if beside & ~sure:
             out.append((beside & ~sure, here, to))
@@ -153,7 +153,7 @@ def shown_riders(s: StiflingDarkState) -> int:
 @functools.cache
 def dashed(name: str) -> dict[str, frozenset[str]]:
     """SD-200, SD-204  The spaces that a dashed line joins: adjacent for Attacks and Abilities alone."""
-    found = {i: frozenset(k.to for k in some if k.kind == "attack") for i, some in BOARDS[name].neighbours.items()}
+    found = {i: frozenset(k.to for k in some if k.kind == "attack") for i, some in BOARDS[name].neighbors.items()}
     return {i: some for i, some in found.items() if some}
 
 

@@ -62,7 +62,7 @@ def is_taken(s: StiflingDarkState, inv: Investigator, space: str) -> bool:
     return False
 
 
-def neighbours_of(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
+def neighbors_of(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """The Investigators adjacent to this one."""
     beside, index = adjacent_to(s, inv.space), BOARDS[s.map].index
     return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat and beside >> index[o.space] & 1]
@@ -103,11 +103,6 @@ def is_empty(s: StiflingDarkState, space: str) -> bool:
     if space in s.doors:
         return False
     return not any(t.space == space and t.kind not in INFORM for t in s.tokens)
-
-
-def generals(s: StiflingDarkState) -> list[str]:
-    """SD-229, SD-240  General spaces, Start spaces among them."""
-    return general_spaces(s.map)
 
 
 def general_spaces(name: str) -> list[str]:

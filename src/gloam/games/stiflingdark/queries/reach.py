@@ -1,6 +1,6 @@
 """Which lines can be used now, and how far things are apart (SD-078, SD-146 to SD-148, SDR-122, SDR-123).
 
-`through` are the colours of Mirror Doors that count: by default those shown Open, which is what the Investigators may
+`through` are the colors of Mirror Doors that count: by default those shown Open, which is what the Investigators may
 use and what everybody can see. What the Adversary does passes `truly_open(s)`, what is learned of it `maybe_open(s)`.
 """
 
@@ -24,7 +24,7 @@ from gloam.games.stiflingdark.queries.usable_lines import (
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
-Colours: TypeAlias = tuple[str, ...]
+Colors: TypeAlias = tuple[str, ...]
 NONE: frozenset[str] = frozenset()
 NEXT_TO = 1.1
 """SDR-45  The ends of a Secret Passage are at most so many pitches apart."""
@@ -35,11 +35,11 @@ def board_of(s: StiflingDarkState) -> Board:
     return BOARDS[s.map]
 
 
-LAST: dict[tuple[str, Colours], tuple[tuple[object, ...], UsableLines]] = {}
+LAST: dict[tuple[str, Colors], tuple[tuple[object, ...], UsableLines]] = {}
 """For each board and its Mirror Doors: the Doors, Windows, passages and Mucus of the last time, and their lines."""
 
 
-def net_of(s: StiflingDarkState, through: Colours | None = None) -> UsableLines:
+def net_of(s: StiflingDarkState, through: Colors | None = None) -> UsableLines:
     """SDR-88, SDR-94  The lines that can be used now: nearly always those of the last time."""
     if through is None:
         through = shown_open(s) if s.mirrors else ()
@@ -60,7 +60,7 @@ def closed(s: StiflingDarkState) -> frozenset[str]:
     return net_of(s).closed if s.doors or s.windows else NONE
 
 
-def links(s: StiflingDarkState, space: str, through: Colours | None = None) -> Sequence[tuple[str, str]]:
+def links(s: StiflingDarkState, space: str, through: Colors | None = None) -> Sequence[tuple[str, str]]:
     """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with its Window or ""."""
     return net_of(s, through).links[space]
 
@@ -69,7 +69,7 @@ def links(s: StiflingDarkState, space: str, through: Colours | None = None) -> S
 def lines(name: str) -> tuple[int, ...]:
     """For each space of a board the spaces that a plain line joins to it, as a bitset."""
     board = BOARDS[name]
-    return tuple(board.bits(k.to for k in board.neighbours[i] if k.kind == "line") for i in board.ids)
+    return tuple(board.bits(k.to for k in board.neighbors[i] if k.kind == "line") for i in board.ids)
 
 
 @functools.cache
@@ -88,22 +88,22 @@ def strides(name: str) -> tuple[tuple[int, ...], ...]:
 def panes(name: str) -> tuple[tuple[str, int, int], ...]:
     """The Windows of a board, each way: its id, the space it leads from, the space it leads to."""
     board = BOARDS[name]
-    ends = [(str(k.id), i, k.to) for i in board.ids for k in board.neighbours[i] if k.kind == "window"]
+    ends = [(str(k.id), i, k.to) for i in board.ids for k in board.neighbors[i] if k.kind == "window"]
     return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
 
 
-def around(s: StiflingDarkState, start: str, n: int, through: Colours | None = None) -> int:
+def around(s: StiflingDarkState, start: str, n: int, through: Colors | None = None) -> int:
     """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
     return net_of(s, through).around(start, n)
 
 
-def adjacent(s: StiflingDarkState, a: str, b: str, through: Colours | None = None) -> bool:
+def adjacent(s: StiflingDarkState, a: str, b: str, through: Colors | None = None) -> bool:
     """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
     here = net_of(s, through)
     return bool(here.joined[here.index[a]] >> here.index[b] & 1)
 
 
-def adjacent_to(s: StiflingDarkState, space: str, through: Colours | None = None) -> int:
+def adjacent_to(s: StiflingDarkState, space: str, through: Colors | None = None) -> int:
     """SDR-122  The spaces adjacent to this one, as a bitset."""
     here = net_of(s, through)
     return here.joined[here.index[space]]
@@ -117,12 +117,12 @@ def can_strike(s: StiflingDarkState, a: str, b: str) -> bool:
     return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))
 
 
-def near(s: StiflingDarkState, start: str, n: int, through: Colours | None = None) -> dict[str, int]:
+def near(s: StiflingDarkState, start: str, n: int, through: Colors | None = None) -> dict[str, int]:
     """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the space itself is 0. Shared: only read it."""
     return net_of(s, through).near(start, n)
 
 
-def is_within(s: StiflingDarkState, a: str, b: str, n: int, through: Colours | None = None) -> bool:
+def is_within(s: StiflingDarkState, a: str, b: str, n: int, through: Colors | None = None) -> bool:
     """SD-359  Whether b is within n of a."""
     return bool(around(s, a, n, through) >> BOARDS[s.map].index[b] & 1)
 
@@ -150,8 +150,8 @@ def windows_beside(s: StiflingDarkState, space: str) -> tuple[str, ...]:
 def beside(name: str, space: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Doors and the Windows at a space, as they are printed."""
     board = BOARDS[name]
-    doors = (k.to for k in board.neighbours[space] if k.kind == "line" and k.to in board.doors)
-    return tuple(doors), tuple(str(k.id) for k in board.neighbours[space] if k.kind == "window")
+    doors = (k.to for k in board.neighbors[space] if k.kind == "line" and k.to in board.doors)
+    return tuple(doors), tuple(str(k.id) for k in board.neighbors[space] if k.kind == "window")
 
 
 def window_ends(s: StiflingDarkState, window: str) -> tuple[str, str]:
@@ -160,13 +160,13 @@ def window_ends(s: StiflingDarkState, window: str) -> tuple[str, str]:
 
 
 def passage_ends(s: StiflingDarkState, space: str) -> list[tuple[str, str]]:
-    """SD-224, SDR-45  Where a Secret Passage may lie: an adjacent space and one of its next neighbours on the board."""
+    """SD-224, SDR-45  Where a Secret Passage may lie: an adjacent space and one of its next neighbors on the board."""
     board = BOARDS[s.map]
     pairs = [(a, b) for a, _ in links(s, space) for b in board.ids if b != a and board.distance(a, b) <= NEXT_TO]
     return [pair for pair in pairs if pair not in s.passages]
 
 
-def path_towards(s: StiflingDarkState, start: str, goal: str, through: Colours | None = None) -> list[str]:
+def path_towards(s: StiflingDarkState, start: str, goal: str, through: Colors | None = None) -> list[str]:
     """The adjacent spaces that lie on a shortest way from start to goal."""
     far = len(BOARDS[s.map].ids)
     from_goal = near(s, goal, far, through)

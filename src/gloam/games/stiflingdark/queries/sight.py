@@ -161,7 +161,7 @@ def joined(board_id: str, a: str, b: str, closed: frozenset[str]) -> bool:
 
 
 def edges_between(board: Board, a: str, b: str, closed: frozenset[str]) -> list[Segment]:
-    """The edges that reach into the strip along both circles, seen from the first circle's centre."""
+    """The edges that reach into the strip along both circles, seen from the first circle's center."""
     (ax, ay), (bx, by), r = board.spaces[a].at, board.spaces[b].at, board.radius
     span = math.hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / span, (by - ay) / span

@@ -160,6 +160,6 @@ def shut_steps(s: StiflingDarkState, inv: Investigator) -> Iterator[Step]:
     for to, color in mirror_doors(s.map).get(inv.space, ()):
         if s.mirrors.get(color) != "open":
             yield Step(to, 1, "SD-188" if color in s.mirrors else "SD-187", ("step", to))
-    for link in board_of(s).neighbours[inv.space] if s.mucus else ():
+    for link in board_of(s).neighbors[inv.space] if s.mucus else ():
         if link.to in s.mucus:
             yield Step(link.to, 1, "SDC-191", ("step", link.to))

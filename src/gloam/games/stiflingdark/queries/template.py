@@ -23,7 +23,7 @@ PRINTED: tuple[tuple[float, float], ...] = (
 )  # fmt: skip
 """The seven printed lines: x at START and x at END, in space pitches."""
 TEMPLATES: dict[str, tuple[int, ...]] = {"small": (0, 1, 2, 3, 4, 5, 6), "three_lines": (0, 1, 2), "centre_line": (1,)}
-"""Which printed lines count: all; the three middle ones (Tunnel Vision); the centre one (Hazy, Bufotoxin …)."""
+"""Which printed lines count: all; the three middle ones (Tunnel Vision); the center one (Hazy, Bufotoxin …)."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -84,7 +84,7 @@ SLACK = 1e-9
 def cover(d: float, radius: float) -> float:
     """SD-111  The greatest angle off the beam at which a circle at distance d is wholly covered; negative: never.
 
-    At an angle a the circle's centre is `d cos(a - normal) + inside` within a side, and that must be the radius.
+    At an angle a the circle's center is `d cos(a - normal) + inside` within a side, and that must be the radius.
     """
     for _, cos, _, inside in SIDES:
         if d * cos + inside < radius:

@@ -102,7 +102,7 @@ def printed(name: str) -> UsableLines:
     board = BOARDS[name]
     lines = {
         i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
-        for i, some in board.neighbours.items()
+        for i, some in board.neighbors.items()
     }
     joined = [board.bits(to for to, _ in lines[i]) for i in board.ids]
     return UsableLines(name, lines, joined, {i: ways_along(name, some) for i, some in lines.items()})
@@ -129,7 +129,7 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
     false = {window for window, state in windows if state == "false"}
     mirrors = mirror_ends(name, through)
     bar = shut.union(stuck)
-    touched = {link.to for space in bar for link in board.neighbours[space]}
+    touched = {link.to for space in bar for link in board.neighbors[space]}
     touched |= {i for w in false for i in window_ends(name)[w]}
     touched |= {i for pair in passages for i in pair} | set(mirrors)
     links, joined = plain.links.copy(), plain.joined.copy()
@@ -148,19 +148,19 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
 
 
 def mirror_ends(name: str, through: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
-    """SD-188  Where the Mirror Doors of these colours lead, from each of their spaces."""
+    """SD-188  Where the Mirror Doors of these colors lead, from each of their spaces."""
     ends: dict[str, list[tuple[str, str]]] = {}
-    for colour in through:
-        for here, to in mirrors_by_colour(name).get(colour, ()):
+    for color in through:
+        for here, to in mirrors_by_color(name).get(color, ()):
             ends.setdefault(here, []).append((to, ""))
     return ends
 
 
 @functools.cache
-def mirrors_by_colour(name: str) -> dict[str, list[tuple[str, str]]]:
-    """SD-183  The Mirror Doors, each way, by colour."""
+def mirrors_by_color(name: str) -> dict[str, list[tuple[str, str]]]:
+    """SD-183  The Mirror Doors, each way, by color."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for here, some in BOARDS[name].neighbours.items():
+    for here, some in BOARDS[name].neighbors.items():
         for link in some:
             if link.kind == "mirror":
                 found.setdefault(str(link.id), []).append((here, link.to))
@@ -171,7 +171,7 @@ def mirrors_by_colour(name: str) -> dict[str, list[tuple[str, str]]]:
 def window_ends(name: str) -> dict[str, tuple[str, str]]:
     """The two spaces that each Window joins."""
     found: dict[str, tuple[str, str]] = {}
-    for here, some in BOARDS[name].neighbours.items():
+    for here, some in BOARDS[name].neighbors.items():
         for link in some:
             if link.kind == "window":
                 found.setdefault(str(link.id), (here, link.to))

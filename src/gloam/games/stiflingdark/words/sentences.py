@@ -37,7 +37,7 @@ def lost(some: list[int], what: str) -> str:
 
 
 def token_seen(e: Mapping[str, Any]) -> str:
-    """SD-086  The colour of a Point of Interest's token, and what it means."""
+    """SD-086  The color of a Point of Interest's token, and what it means."""
     means = "1 Cursed Item" if e["colour"] == "purple" else "2 General Items"
     return f"Point of Interest {e['poi']} holds {means}."
 
@@ -90,9 +90,9 @@ def wound_told(e: Mapping[str, Any]) -> str:
 
 def revealed(e: Mapping[str, Any]) -> str:
     """SD-099, SD-100  What the light shows."""
-    colour = f" ({FRONTS.get(e['colour'], e['colour'])})" if e.get("colour") else ""
+    color = f" ({FRONTS.get(e['colour'], e['colour'])})" if e.get("colour") else ""
     what = TOKENS.get(e["what"], e["what"])
-    return f"{upper(what)}{colour} is Revealed on {e['space']}."
+    return f"{upper(what)}{color} is Revealed on {e['space']}."
 
 
 def looked(e: Mapping[str, Any]) -> str:

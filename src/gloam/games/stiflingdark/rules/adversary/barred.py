@@ -68,7 +68,7 @@ def shut_ways(s: StiflingDarkState, fig: Figure) -> Reasons:
     for to, color in mirror_doors(s.map).get(fig.space, ()):
         if color not in truly_open(s):
             yield ("step", to), Why("SD-188", "this Mirror Door is Closed this round: go another way")
-    yield from blocked_spaces(s, [link.to for link in board_of(s).neighbours[fig.space]])
+    yield from blocked_spaces(s, [link.to for link in board_of(s).neighbors[fig.space]])
 
 
 def blocked_spaces(s: StiflingDarkState, beside: list[str]) -> Reasons:

@@ -24,7 +24,7 @@ from gloam.games.stiflingdark.rules.adversary.adversary_turn import adversary_tu
 from gloam.games.stiflingdark.rules.adversary.inscribed_axe import ATTACKS
 from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
 from gloam.games.stiflingdark.rules.shared import ending, possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Chain, Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Chain, Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina, raise_stalk
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, take_wound, wound_card
@@ -146,31 +146,28 @@ def three_wounds(s: StiflingDarkState) -> Generator[Decision, Answer, list[str]]
 # -------------------------------------------------------------------------------------------- Abilities
 
 
-@procedure("ability.decay")
-def decay(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.decay")
+def decay(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-178  In the next round placing a Flashlight costs 1 Charge more."""
     use_up(s, "decay")
     s.effects[Effect.DECAY] = s.round + 1
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
-@procedure("ability.escalating_terror")
-def escalating_terror(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.escalating_terror")
+def escalating_terror(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-180  The next Stalk Action that gives Stalk gives twice as many."""
     use_up(s, "escalating_terror")
     s.adversary.doubled = True
     return None
-    yield
 
 
-@procedure("ability.vengeful_darkness")
-def vengeful_darkness(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.vengeful_darkness")
+def vengeful_darkness(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-183  At the start of his next turn the card gets 1 Supply for each Flashlight on the board."""
     use_up(s, "vengeful_darkness")
     s.adversary.watching = True
     return None
-    yield
 
 
 def disturb(s: StiflingDarkState) -> None:
@@ -182,7 +179,7 @@ def disturb(s: StiflingDarkState) -> None:
     fig = figure(s)
     could = [inv for inv in on_board(s) if inv.stamina and not is_frozen(s, inv)]
     hit = [inv.seat for inv in could if is_within(s, fig.space, inv.space, PRESENCE, truly_open(s))]
-    worlds: list[tuple[str, ...]] = [(colour,) for colour in maybe_open(s)] or [()]  # SDR-94: the Maze is unknown
+    worlds: list[tuple[str, ...]] = [(color,) for color in maybe_open(s)] or [()]  # SDR-94: the Maze is unknown
     possible_places.learn_among(
         s, fig, possible_places.union(where_it_hits(s, could, hit, through) for through in worlds)
     )
@@ -217,15 +214,14 @@ def sinister_gaze(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return chain(offer_coin(s, [one for one, _ in named], "gaze"), Run(ADVERSARY, "gaze", tuple(named)))
 
 
-@procedure("gaze")
-def gaze(s: StiflingDarkState, seat: int, arg: tuple[tuple[int, str], ...]) -> Procedure:
+@immediate("gaze")
+def gaze(s: StiflingDarkState, seat: int, arg: tuple[tuple[int, str], ...]) -> Frame | None:
     """SDC-182, SDC-013  Give the Conditions, to new targets where the Coin has named some."""
     new = s.effects.pop(Effect.GAZE_A, 0), s.effects.pop(Effect.GAZE_B, 0)
     frames = []
     for (one, what), other in zip(arg, new, strict=False):
         frames.append(gain_condition(s, investigator(s, other or one), what))
     return chain(*frames)
-    yield
 
 
 @procedure("ability.evil_eye")

@@ -236,7 +236,7 @@ class CultTurn(CultBlocks):
         """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told, but may be plain."""
         self.broke = True
         possible_places.complete_walks(s)
-        beside = {k.to for k in BOARDS[s.map].neighbours[door]} | {to for to, _ in links(s, door, maybe_open(s))}
+        beside = {k.to for k in BOARDS[s.map].neighbors[door]} | {to for to, _ in links(s, door, maybe_open(s))}
         spots = BOARDS[s.map].bits(beside)
         could = [
             fig

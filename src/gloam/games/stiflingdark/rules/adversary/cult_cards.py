@@ -25,7 +25,7 @@ from gloam.games.stiflingdark.rules.adversary.cult_figures import (
 from gloam.games.stiflingdark.rules.adversary.madas_coin import LEGAL_TARGETS, TOKEN_ABILITIES, TokenAbility, offer_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, has_copy, lose_condition, turn_down
 from gloam.games.stiflingdark.state import Effect, Mark
@@ -146,14 +146,13 @@ def show_card(s: StiflingDarkState, card: str, *, shadow: bool = False) -> None:
 # ---------------------------------------------------------------------------------------------- for later
 
 
-@procedure("ability.burning_heart")
-def burning_heart(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.burning_heart")
+def burning_heart(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-193, SD-347  From the next turn on 1 MP for each Flashlight; the card lies open as long."""
     show_card(s, "burning_heart")
     lay_open(s, "burning_heart")
     s.effects[Effect.HEART] = s.round
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
 def lay_open(s: StiflingDarkState, card: str) -> None:
@@ -172,23 +171,21 @@ def cool_heart(s: StiflingDarkState) -> None:
     say(s, "cools", card=slot.id)
 
 
-@procedure("ability.dried_tongue")
-def dried_tongue(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.dried_tongue")
+def dried_tongue(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-195  In the next round Bloodletting gives a face-up Wound."""
     show_card(s, "dried_tongue")
     s.effects[Effect.TONGUE] = s.round + 1
     return None
-    yield
 
 
-@procedure("ability.shriveled_hand")
-def shriveled_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.shriveled_hand")
+def shriveled_hand(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-198, SD-347  In the next round 2 different Cultists may each Bloodlet."""
     show_card(s, "shriveled_hand")
     lay_open(s, "shriveled_hand")
     s.effects[Effect.HAND] = s.round + 1
     return None
-    yield
 
 
 def judge_hand(s: StiflingDarkState, bled: int) -> None:
@@ -204,13 +201,12 @@ def judge_hand(s: StiflingDarkState, bled: int) -> None:
     say(s, "cools", card=slot.id)
 
 
-@procedure("ability.unblinking_eye")
-def unblinking_eye(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.unblinking_eye")
+def unblinking_eye(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-201  In the next round anyone who places no Flashlight in their own turn gains Paranoid."""
     show_card(s, "unblinking_eye")
     s.effects[Effect.UNBLINKING] = s.round + 1
     return None
-    yield
 
 
 def watched(s: StiflingDarkState, inv: Investigator) -> Frame | None:

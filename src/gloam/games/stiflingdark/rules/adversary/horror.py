@@ -365,7 +365,7 @@ def is_dormant(s: StiflingDarkState, seat: int) -> bool:
 
 
 def wake(s: StiflingDarkState, seat: int) -> None:
-    """SDC-064  It turns up: in the following round the holder's Flashlight has its centre line only."""
+    """SDC-064  It turns up: in the following round the holder's Flashlight has its center line only."""
     held = body.condition(investigator(s, seat), "bufotoxin")
     assert held is not None  # noqa: S101  (it was offered)
     held.count = s.round + 1

@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.queries.reach import near
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import ability_cards, madas_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight
 from gloam.games.stiflingdark.rules.shared.wounds import (
     gain_condition,
@@ -58,22 +58,20 @@ def why_useless(s: StiflingDarkState, card: str) -> Why | None:
 # ------------------------------------------------------------------------------------- for its next turn
 
 
-@procedure("ability.devour")
-def devour(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.devour")
+def devour(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-187  In its next turn it may Attack one adjacent Investigator instead of Ambushing."""
     ability_cards.use_up(s, "devour")
     s.adversary.devour = s.round + 1
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
-@procedure("ability.fuming_fissure")
-def fuming_fissure(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.fuming_fissure")
+def fuming_fissure(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-188  Next round Zones drain Charge, and a Flashlight outside of them costs more."""
     ability_cards.use_up(s, "fuming_fissure")
     s.effects[Effect.FISSURE] = s.round + 1
     return None
-    yield
 
 
 @procedure("ability.tunnel")
@@ -126,23 +124,21 @@ def thick_mucus(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 madas_coin.TOKEN_ABILITIES["mucus"] = madas_coin.TokenAbility("mucus", mucus_spaces)
 
 
-@procedure("mucus")
-def place_mucus(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("mucus")
+def place_mucus(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-191  It bars the way until the end of the next round."""
     s.mucus = {t.space: s.round + 1 for t in s.tokens if t.kind == "mucus"}
     relight(s)  # SDR-96  what a Lantern or a Glowstick is near to has changed
     return None
-    yield
 
 
-@procedure("ability.projectile_adhesive")
-def projectile_adhesive(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("ability.projectile_adhesive")
+def projectile_adhesive(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-190  Every Investigator within 5 gains Gear Jam."""
     ability_cards.use_up(s, "projectile_adhesive")
     show_shadow(s)
     around = near(s, figure(s).space, ADHESIVE, truly_open(s))
     return GiveCondition(tuple(i.seat for i in on_board(s) if i.space in around), "gear_jam", "adhesive")
-    yield
 
 
 # ------------------------------------------------------------------------------------------- Occluded Lights

@@ -11,9 +11,9 @@ from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import figure
 from gloam.games.stiflingdark.queries.reach import near
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import immediate
 from gloam.games.stiflingdark.state import Token
-from gloam.kernel import say
+from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
@@ -22,13 +22,12 @@ EGGS, EGG_RANGE = NUMBERS.horror.eggs, NUMBERS.horror.egg_range
 HITS_TO_BANISH = NUMBERS.horror.hits_to_banish
 
 
-@procedure("eggs")
-def take_eggs(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("eggs")
+def take_eggs(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SD-273, SDC-148  The Adversary takes 4 Egg Sacs, one for each of its next 4 turns."""
     s.eggs = EGGS
     say(s, "eggs", n=EGGS)
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
 def egg_spaces(s: StiflingDarkState) -> list[str]:

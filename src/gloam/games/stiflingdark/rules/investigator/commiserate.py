@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import left
-from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
+from gloam.games.stiflingdark.queries.people import investigator, neighbors_of
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -22,13 +22,13 @@ def comforts(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDC-041  Commiserate: while adjacent to another Investigator."""
     if not body.suffers(inv, "commiserate") or "commiserate" in inv.toxin:  # SDC-069  that one cannot leave
         return []
-    return [("comfort", o.seat) for o in neighbours_of(s, inv) if inv.comfort_asked.get(o.seat) != s.round]
+    return [("comfort", o.seat) for o in neighbors_of(s, inv) if inv.comfort_asked.get(o.seat) != s.round]
 
 
 def barred_comforts(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
     """SDC-041  Who was asked and didn't agree."""
     if body.suffers(inv, "commiserate") and "commiserate" not in inv.toxin:
-        for other in neighbours_of(s, inv):
+        for other in neighbors_of(s, inv):
             if inv.comfort_asked.get(other.seat) == s.round:
                 yield ("comfort", other.seat), Why("SDC-041", "you've asked them this round: ask again next round")
 

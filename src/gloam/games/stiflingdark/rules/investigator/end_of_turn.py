@@ -16,7 +16,7 @@ from gloam.games.stiflingdark.rules.investigator.major_abilities import drop_esc
 from gloam.games.stiflingdark.rules.investigator.move import evil_eye_sees
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.ending import dies
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_charge, lose_stamina
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, lose_condition
 from gloam.games.stiflingdark.state import Effect, Mark
@@ -130,8 +130,8 @@ def campfire_warms(s: StiflingDarkState, inv: Investigator) -> None:
         gain_stamina(s, inv)
 
 
-@procedure("bleeding")
-def bleed(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("bleeding")
+def bleed(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-063  Bleeding: a face-up Wound; after the second the card goes."""
     inv = investigator(s, seat)
     bleeding = body.condition(inv, "bleeding")
@@ -141,17 +141,15 @@ def bleed(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     last = Run(seat, "bled_out") if bleeding.count >= 2 else None  # noqa: PLR2004  (SDC-063)
     say(s, "bleeds", seat=seat)
     return chain(GainWounds(seat, 1, up=True, why="bleeding"), last)
-    yield  # a procedure is a generator, also one that does not ask
 
 
-@procedure("bled_out")
-def bled_out(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("bled_out")
+def bled_out(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-063  After the second Wound the card goes."""
     inv = investigator(s, seat)
     if inv.fate in ("board", "away") and body.condition(inv, "bleeding") is not None:
         lose_condition(s, inv, "bleeding")
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
 @procedure("gear_jam")

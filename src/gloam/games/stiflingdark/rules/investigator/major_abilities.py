@@ -20,7 +20,7 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import SPRINT, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, next_cards, take_cards
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, move_investigator, relight, reveal_figure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_stamina
 from gloam.games.stiflingdark.state import Effect, Mark, Token
@@ -101,25 +101,23 @@ def mitchell(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return None
 
 
-@procedure("major.asher")
-def asher(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("major.asher")
+def asher(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-004  1 Stamina, 2 MP, and no face-up Wound works until the turn ends."""
     inv = investigator(s, seat)
     gain_stamina(s, inv)
     inv.now.mp += 2
     inv.now.painless = True
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
-@procedure("major.brielle")
-def brielle(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("major.brielle")
+def brielle(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-006, SDR-47  Every Investigator ignores the Event in force until the end of this round."""
     for inv in s.investigators:
         inv.ignores = True
         inv.marks.pop(Mark.KIT, None)
     return None
-    yield
 
 
 @procedure("major.dylan")
@@ -193,13 +191,12 @@ def lucy(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return chain(*(shut_out(s, seat, space) for space in (first, second)))
 
 
-@procedure("major.kya")
-def kya(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("major.kya")
+def kya(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-022  Until the round ends Dim counts as Dark and Dark as Dim, for everybody."""
     s.effects[Effect.INVERTED] = s.round
     relight(s, seat)
     return None
-    yield
 
 
 @procedure("major.winston")
@@ -244,13 +241,12 @@ def marci(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return chain(*(Push(seat, one) for one in who), Run(seat, "lights_off", tuple(who)))
 
 
-@procedure("lights_off")
-def lights_off(s: StiflingDarkState, seat: int, arg: tuple[int, ...]) -> Procedure:
+@immediate("lights_off")
+def lights_off(s: StiflingDarkState, seat: int, arg: tuple[int, ...]) -> Frame | None:
     """SD-280, SDR-86  Flashlights come off after all have moved."""
     for one in arg:
         drop_lights(s, investigator(s, one))
     return None
-    yield
 
 
 @procedure("major.vincent")
@@ -262,15 +258,14 @@ def vincent(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return discard_to_limit(inv)
 
 
-@procedure("chalice")
-def chalice(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
+@immediate("chalice")
+def chalice(s: StiflingDarkState, seat: int, arg: str) -> Frame | None:
     """SDC-113, SDC-044  The Major that the Blood Chalice lends, if it is still possible after the Wound."""
     inv = investigator(s, seat)
     if inv.fate != "board" or not body.is_able(inv) or not usable_majors.USABLE[arg](s, inv):
         return None
     say(s, "major", seat=seat, who=arg)
     return Run(seat, f"major.{arg}")
-    yield
 
 
 def drop_escape_token(s: StiflingDarkState, inv: Investigator) -> None:

@@ -11,7 +11,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import (
     has_goods,
     investigator,
-    neighbours_of,
+    neighbors_of,
     on_board,
     team,
 )  # fmt: skip
@@ -64,7 +64,7 @@ NO_GOODS = Why("SD-091", "neither of you has anything to Trade")
 def barred_trades(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
     """SD-091, SDC-053  With whom one can't Trade."""
     mine = body.suffers(inv, "mistrust")
-    for other in neighbours_of(s, inv):
+    for other in neighbors_of(s, inv):
         theirs = body.suffers(other, "mistrust")
         yield ("trade", other.seat), MISTRUST if mine else MISTRUSTED if theirs else NO_GOODS
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, neighbours_of
+from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, neighbors_of
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.shared.procedures import Run, choose
 from gloam.games.stiflingdark.rules.shared.wounds import turn_down
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 def patients(s: StiflingDarkState, inv: Investigator) -> list[tuple[int, int]]:
     """SDC-106, SDC-051  The face-up Wounds of oneself and of adjacent Investigators that may be turned."""
-    return [(o.seat, slot) for o in (inv, *neighbours_of(s, inv)) for slot in body.curable(o)]
+    return [(o.seat, slot) for o in (inv, *neighbors_of(s, inv)) for slot in body.curable(o)]
 
 
 @use("medkit", patients, "neither you nor anyone next to you has a face-up Wound: stand next to somebody who has")
 def medkit(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-124, SD-133, SDC-106  Turn one face-up Wound face-down."""
     options = patients(s, inv)
-    args = {"wounds": body.faces((inv, *neighbours_of(s, inv)))}
+    args = {"wounds": body.faces((inv, *neighbors_of(s, inv)))}
     seat, slot = yield from choose(inv.seat, "heal.wound", options, "SDC-106", args=args)
     pay()
     turn_down(s, investigator(s, seat), slot)

@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.queries.people import (
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules.adversary.cult_figures import is_one_group
-from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.investigator.use_item import use
 from gloam.games.stiflingdark.rules.objectives.banish_cult import SUPPLY
 from gloam.games.stiflingdark.rules.shared import ending
 from gloam.kernel import OVER, Frame, Verdict, data
@@ -34,11 +34,10 @@ def is_circle_drawn(s: StiflingDarkState, inv: Investigator) -> bool:
     is_circle_drawn,
     "everyone alive must be in one group at the Altar, after three cuts with the Ritual Knife",
 )
-def rope_circle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
+def rope_circle(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SD-332, SDC-135  The circle is cut: the Cult is banished."""
     ending.end(s, "investigators", "banished")
     return Banished()
-    yield
 
 
 @data

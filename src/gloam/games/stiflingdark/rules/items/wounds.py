@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
+from gloam.games.stiflingdark.queries.people import investigator, neighbors_of
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.games.stiflingdark.rules.shared.wounds import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDC-087  One Wound of the two: (from, slot, to)."""
     out: list[Answer] = []
-    for other in neighbours_of(s, inv):
+    for other in neighbors_of(s, inv):
         if inv.iv_asked.get(other.seat) == s.round:
             continue
         for a, b in ((inv, other), (other, inv)):
@@ -46,7 +46,7 @@ def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
     """
     options = movable(s, inv)
-    known = {"wounds": body.faces((inv, *neighbours_of(s, inv)))}
+    known = {"wounds": body.faces((inv, *neighbors_of(s, inv)))}
     a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087", args=known)
     other = b if a == inv.seat else a
     args = {"from": a, "slot": slot, "to": b} | known

@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.rules.night.storm import late_hail
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina
 from gloam.games.stiflingdark.state import Mark
@@ -229,11 +229,10 @@ def occupied(s: StiflingDarkState, space: str) -> bool:
     return figures or shown or any(t.space == space and t.kind != "can" for t in s.tokens)
 
 
-@procedure("event.toxic_gasses")
-def toxic_gasses(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("event.toxic_gasses")
+def toxic_gasses(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-161  Each Investigator rolls the Sprint die."""
     return chain(*(Run(i.seat, "gas") for i in on_board(s) if not i.ignores))
-    yield
 
 
 @procedure("gas")

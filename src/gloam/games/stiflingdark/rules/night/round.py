@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
-from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
+from gloam.games.stiflingdark.queries.park import COLORS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, who_acts
 from gloam.games.stiflingdark.rules import items  # noqa: F401  (they register their uses)
 from gloam.games.stiflingdark.rules.adversary.butcher import lose_chill
@@ -53,9 +53,9 @@ class Round(WaitingList):
         return Call(EventCard()) if s.options["events"] else None
 
     def maze(self, s: StiflingDarkState) -> Asking:
-        """SD-184, SD-185, SDR-49, SDR-67  The Adversary lays the Mirror Maze's tokens: one colour is Open."""
+        """SD-184, SD-185, SDR-49, SDR-67  The Adversary lays the Mirror Maze's tokens: one color is Open."""
         if has_maze(s):
-            maze.lay(s, (yield from choose(ADVERSARY, "maze.open", COLOURS, "SD-184", quiet=True)))
+            maze.lay(s, (yield from choose(ADVERSARY, "maze.open", COLORS, "SD-184", quiet=True)))
         return None
 
     def claim(self, s: StiflingDarkState) -> Asking:

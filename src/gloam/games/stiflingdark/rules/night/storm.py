@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, on_board
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Run, chain, immediate
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.state import Mark
 from gloam.kernel import Frame, say
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
 
-@procedure("event.hail_storm")
-def hail_storm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("event.hail_storm")
+def hail_storm(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-173  It strikes all but those who ignore it; those it strikes a round later."""
     for inv in on_board(s):
         if inv.ignores:
             inv.marks[Mark.HAIL] = s.round
     return hail_on(s, [inv.seat for inv in on_board(s) if not inv.ignores])
-    yield  # a procedure is a generator, also one that does not ask
 
 
 def late_hail(s: StiflingDarkState) -> Frame | None:
@@ -52,11 +51,10 @@ def hail_on(s: StiflingDarkState, seats: Iterable[int]) -> Frame | None:
     )
 
 
-@procedure("hail")
-def hail(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("hail")
+def hail(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-173  Every face-down Wound of this Investigator turns up."""
     inv = investigator(s, seat)
     if inv.fate != "board":
         return None
     return chain(*(Run(seat, "turn_up", slot) for slot in body.slots_down(inv)))
-    yield

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.queries.park import COLOURS, doorways, maybe_open
+from gloam.games.stiflingdark.queries.park import COLORS, doorways, maybe_open
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, choose, procedure
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def lay(s: StiflingDarkState, colour: str) -> None:
-    """SD-029, SD-184, SD-185, SDR-94  All three lie face-down again, re-laid or not; this colour is Open."""
-    s.adversary.mirror, s.mirrors = colour, {}
+def lay(s: StiflingDarkState, color: str) -> None:
+    """SD-029, SD-184, SD-185, SDR-94  All three lie face-down again, re-laid or not; this color is Open."""
+    s.adversary.mirror, s.mirrors = color, {}
     renew_lights(s)
     say(s, "mirrors_laid")
 
 
 def looks(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-187, SDR-149  The doorways at the Investigator's space whose token lies face-down."""
-    return [("mirror", colour) for colour in doorways(s, inv.space) if colour not in s.mirrors]
+    return [("mirror", color) for color in doorways(s, inv.space) if color not in s.mirrors]
 
 
 def is_park(map_: str, space: str, passage: bool) -> bool:  # noqa: FBT001  (a key of the turn's cache)
@@ -52,32 +52,32 @@ def barred_looks(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answ
     exists=is_park,
 )
 def look(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
-    """SD-186, SD-187, SD-188  The token turns face-up: all Doors of its colour are Open, or Closed, this round."""
+    """SD-186, SD-187, SD-188  The token turns face-up: all Doors of its color are Open, or Closed, this round."""
     show(s, option[1])
     say(s, "mirror", seat=inv.seat, colour=option[1], face=s.mirrors[option[1]])
     renew_lights(s)
     return None
 
 
-def show(s: StiflingDarkState, colour: str) -> None:
+def show(s: StiflingDarkState, color: str) -> None:
     """SD-188  Turn a token up."""
-    s.mirrors[colour] = "open" if colour == s.adversary.mirror else "closed"
+    s.mirrors[color] = "open" if color == s.adversary.mirror else "closed"
 
 
 @procedure("maze")
 def rearrange(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-180, SDR-50  A reward: all tokens turn up, and the one who chose it says which color is Open this round."""
-    s_open = yield from choose(seat, "maze.rearrange", COLOURS, "SDR-50")
+    s_open = yield from choose(seat, "maze.rearrange", COLORS, "SDR-50")
     s.adversary.mirror = s_open
-    for colour in COLOURS:
-        show(s, colour)
+    for color in COLORS:
+        show(s, color)
     say(s, "maze", seat=seat, colour=s_open)
     renew_lights(s)
     return None
 
 
 def deal_mirror(s: StiflingDarkState, chance: Seeded) -> None:
-    """SDR-63  Which colour is Open is the Adversary's secret, but for what lies face-up."""
+    """SDR-63  Which color is Open is the Adversary's secret, but for what lies face-up."""
     if s.adversary.mirror:
         some = maybe_open(s)
         s.adversary.mirror = some[chance.below(len(some))]

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.park import downstream, is_boarded, is_mov
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, taken_by_others
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, put_shadow, reveal_figure
 from gloam.games.stiflingdark.state import Effect
 from gloam.kernel import Frame, say, whisper
@@ -39,14 +39,13 @@ def carried(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     return Run(inv.seat, "carried") if inv.space in moving(s.map) and is_moving(s, inv, inv.space) else None
 
 
-@procedure("carried")
-def carry(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("carried")
+def carry(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SD-191, SD-192, SD-201, SDR-93  The Ride or the water moves on: no MP, not a Move, nothing is triggered."""
     inv = investigator(s, seat)
     if inv.fate == "board":
         set_on(s, inv)
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
 def set_on(s: StiflingDarkState, inv: Investigator) -> None:

@@ -18,7 +18,7 @@ D6 = die("roll.d6", 6, "SD-227")
 SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
 ADVERSARY_SPRINT = die("roll.prowl", FACTS.sprint, "SD-286")
 COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
-TWO_FOR_LUCY = NUMBERS.investigators.two_for_lucy
+LUCYS_TWO = NUMBERS.investigators.two_for_lucy
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
@@ -49,7 +49,7 @@ def rolled(s: StiflingDarkState, inv: Investigator, one: Decision, n: int = 1, o
 
 def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
     """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3, whatever it is rolled for."""
-    return [TWO_FOR_LUCY if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
+    return [LUCYS_TWO if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
 
 
 def pay_lucky_dice(s: StiflingDarkState, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)

@@ -197,8 +197,8 @@ def shortcuts(s: StiflingDarkState) -> list[tuple[int, int, int]]:
         a, b = 1 << index[one], 1 << index[other]
         out += [(a, b, 1), (b, a, 1)]
     if pairs := mirror_pairs(s.map):
-        colours = maybe_open(s)
-        out += [(a, b, 1) for colour, a, b in pairs if colour in colours]
+        colors = maybe_open(s)
+        out += [(a, b, 1) for color, a, b in pairs if color in colors]
     return out
 
 

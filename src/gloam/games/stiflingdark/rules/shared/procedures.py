@@ -12,6 +12,9 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Got
 Procedure: TypeAlias = Generator[Decision, Answer, Frame | None]
 ProcedureCode: TypeAlias = Callable[[StiflingDarkState, int, Any], Procedure]
 PROCEDURES: dict[str, ProcedureCode] = {}
+ImmediateCode: TypeAlias = Callable[[StiflingDarkState, int, Any], Frame | None]
+IMMEDIATE: dict[str, ImmediateCode] = {}
+"""Those that ask nothing."""
 
 
 def procedure(name: str) -> Callable[[ProcedureCode], ProcedureCode]:
@@ -19,6 +22,16 @@ def procedure(name: str) -> Callable[[ProcedureCode], ProcedureCode]:
 
     def register(code: ProcedureCode) -> ProcedureCode:
         PROCEDURES[name] = code
+        return code
+
+    return register
+
+
+def immediate(name: str) -> Callable[[ImmediateCode], ImmediateCode]:
+    """Register a procedure that asks nothing under a name."""
+
+    def register(code: ImmediateCode) -> ImmediateCode:
+        IMMEDIATE[name] = code
         return code
 
     return register
@@ -45,7 +58,11 @@ class Run(Frame):
 
     def do(self, s: StiflingDarkState) -> Asking:
         """Ask, act, say what is next."""
-        after = yield from PROCEDURES[self.name](s, self.seat, self.arg)
+        at_once = IMMEDIATE.get(self.name)
+        if at_once is not None:
+            after = at_once(s, self.seat, self.arg)
+        else:
+            after = yield from PROCEDURES[self.name](s, self.seat, self.arg)
         return DONE if after is None else Goto(after)
 
 

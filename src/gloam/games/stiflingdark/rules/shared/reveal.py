@@ -74,7 +74,7 @@ def reveal_tokens(s: StiflingDarkState, bits: int) -> None:
             and bits >> index[token.space] & 1
             and s.bright >> index[token.space] & 1
         ):
-            token.face = "purple" if poi_colour_is_cursed(s, token) else "gray"
+            token.face = "purple" if is_cursed_poi(s, token) else "gray"
     if adv.grave and bits >> index[adv.grave] & 1:
         s.tokens.append(Token("grave", adv.grave))
         say(s, "revealed", what="grave", space=adv.grave)
@@ -87,18 +87,18 @@ def reveal_tokens(s: StiflingDarkState, bits: int) -> None:
     s.altar_possible &= ~bits
 
 
-def poi_colour_is_cursed(s: StiflingDarkState, token: Token) -> bool:
+def is_cursed_poi(s: StiflingDarkState, token: Token) -> bool:
     """SD-034  Whether this POI token is the purple one."""
     return token.owner == int(s.adversary.cursed or 0)
 
 
 def reveal_poi(s: StiflingDarkState, poi: str, *, face: bool = True) -> None:
-    """SD-243, SDR-97, SDC-019  A POI token goes to the main board: its colour shows, except after Scout."""
+    """SD-243, SDR-97, SDC-019  A POI token goes to the main board: its color shows, except after Scout."""
     space = s.adversary.pois.pop(poi)
     s.pois[poi] = "board"
-    colour = ("purple" if s.adversary.cursed == poi else "gray") if face else ""
-    s.tokens.append(Token("poi", space, colour, int(poi)))
-    say(s, "revealed", what="poi", space=space, poi=poi, colour=colour)
+    color = ("purple" if s.adversary.cursed == poi else "gray") if face else ""
+    s.tokens.append(Token("poi", space, color, int(poi)))
+    say(s, "revealed", what="poi", space=space, poi=poi, colour=color)
 
 
 def reveal_figure(s: StiflingDarkState, fig: Figure, by: int = 0) -> None:

@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.people import general_in_hand, has_secrets
 from gloam.games.stiflingdark.rules.shared import ending
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import discard, discard_to_limit, spend
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina, lower_to_tops
 from gloam.games.stiflingdark.state import Condition, Mark, Wound
@@ -109,7 +109,7 @@ class GainWounds(Frame):
     def maul(self, s: StiflingDarkState) -> Verdict:
         """SDC-068  Mauled: Wounds from the Adversary bring one more, face-down."""
         inv = investigator(s, self.seat)
-        if self.foe and self.dealt and body.condition(inv, "mauled"):
+        if self.foe and body.condition(inv, "mauled"):
             return Call(GainWounds(self.seat, 1, why="mauled"))
         return None
 
@@ -321,11 +321,10 @@ def gain_condition(s: StiflingDarkState, inv: Investigator, name: str, *, foe: b
     return None
 
 
-@procedure("afflict")
-def gain_condition_later(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
+@immediate("afflict")
+def gain_condition_later(s: StiflingDarkState, seat: int, arg: str) -> Frame | None:
     """SD-135  Gain a Condition when the Wounds before it are dealt."""
     return gain_condition(s, investigator(s, seat), arg, foe=True)
-    yield  # a procedure is a generator, also one that does not ask
 
 
 def lose_condition(s: StiflingDarkState, inv: Investigator, name: str) -> None:

@@ -13,11 +13,11 @@ from gloam.games.stiflingdark.queries.people import investigator, on_board, zone
 from gloam.games.stiflingdark.queries.reach import adjacent, around, board_of, closed, links, near
 from gloam.games.stiflingdark.rules.investigator.interact import OBJECTIVE, PICKED, dim_may_lie
 from gloam.games.stiflingdark.rules.investigator.push import Push
-from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import relight, reveal_poi, show_lit
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge
 from gloam.games.stiflingdark.state import Light, Mark, Token
-from gloam.kernel import Answer, Json, ask, say
+from gloam.kernel import Answer, Frame, Json, ask, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
@@ -57,12 +57,11 @@ def ghost_orbs(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return None
 
 
-@procedure("spirit.cold_spot")
-def cold_spot(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("spirit.cold_spot")
+def cold_spot(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-026  The next Adversary figure that Moves onto or next to the Spirit shows its Shadow."""
     investigator(s, seat).marks[Mark.COLD_SPOT] = 1
     return None
-    yield  # a procedure is a generator, also one that does not ask
 
 
 @procedure("spirit.energy_transfer")
@@ -83,8 +82,8 @@ def energy_transfer(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return None
 
 
-@procedure("spirit.emergency_lights")
-def emergency_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("spirit.emergency_lights")
+def emergency_lights(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-028  A Dim token on the Zone the Spirit stands in, until the end of the round."""
     zone = str(zone_of(s, investigator(s, seat).space))
     s.dim_zones.append(zone)
@@ -92,7 +91,6 @@ def emergency_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     say(s, "places", seat=seat, what="dim", where=zone)
     relight(s, seat)
     return None
-    yield
 
 
 # --------------------------------------------------------------------------------------------- the Phantom
@@ -155,14 +153,13 @@ def luring_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return chain(Push(seat, who, LURE_STEPS), Run(seat, "lights_off", (who,)))
 
 
-@procedure("spirit.true_darkness")
-def true_darkness(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("spirit.true_darkness")
+def true_darkness(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-032  Every step of the Adversary onto a space of this Zone costs 1 MP more this round."""
     zone = str(zone_of(s, investigator(s, seat).space))
     s.gloom.append(zone)
     say(s, "gloom", seat=seat, zone=zone, place=BOARDS[s.map].zone_names[zone])
     return None
-    yield
 
 
 # ----------------------------------------------------------------------------------------- the Poltergeist
@@ -180,20 +177,18 @@ usable_when("push", lambda s, inv: bool(pushable_tokens(s, inv)))
 usable_when("spectral_hand", lambda s, inv: bool(s.lights))
 
 
-@procedure("spirit.whirlwind")
-def whirlwind(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("spirit.whirlwind")
+def whirlwind(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-033  The Adversary's next step onto or next to the Spirit costs 1 MP more, unsaid."""
     investigator(s, seat).marks[Mark.WHIRLWIND] = 1
     return None
-    yield
 
 
-@procedure("spirit.mysterious_passage")
-def mysterious_passage(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
+@immediate("spirit.mysterious_passage")
+def mysterious_passage(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-034  A Window at the Spirit's space may be passed for 1 Stamina, this round."""
     investigator(s, seat).marks[Mark.PASSAGE] = 1
     return None
-    yield
 
 
 @procedure("spirit.push")

@@ -111,5 +111,5 @@ class SpiritTurn(Frame):
 
 def drifts(s: StiflingDarkState, space: str) -> list[str]:
     """SD-142, SDR-118  Every Movement Line, whatever lies on it; walls and missing lines bind a Spirit."""
-    lines = [k.to for k in BOARDS[s.map].neighbours[space] if k.kind != "attack"]
+    lines = [k.to for k in BOARDS[s.map].neighbors[space] if k.kind != "attack"]
     return lines + [b if space == a else a for a, b in s.passages if space in (a, b) and a != b]
