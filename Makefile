@@ -25,7 +25,8 @@ STAMP_DEV := $(VENV)/.installed-dev
 # The tools that build the site are large and of no use elsewhere: they have an environment of their own.
 DOCS_VENV := .venv-docs
 STAMP_DOCS := $(DOCS_VENV)/.installed-docs
-# Many tests wait for a server or a browser: one process more than there are cores keeps the cores busy.
+# Many tests wait for a server or a browser: one process more than there are cores keeps the cores busy. Each takes a
+# part of the list, so that not all of them start a browser and a database, and helps the others when it is done.
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1 )))
 # Ray is larger than everything else together: only its own tests install it.
 RAY_VENV := .venv-ray
@@ -48,7 +49,7 @@ play: $(STAMP_BASE) ## open a table on this machine
 .PHONY: test
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 .PHONY: quick
 quick: $(STAMP_DEV) ## run the tests to run while you work: those of what was changed (ARGS go to pytest)

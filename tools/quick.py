@@ -38,7 +38,7 @@ def main(argv: list[str]) -> int:
     if "--list" in argv:
         return 0
     workers = os.environ.get("WORKERS", "auto")
-    line = [sys.executable, "-m", "pytest", "-q", "-n", workers, *argv, *chosen]
+    line = [sys.executable, "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal", *argv, *chosen]
     return subprocess.run(line, cwd=ROOT, check=False).returncode
 
 

@@ -143,7 +143,7 @@ def test_skip_jumps_to_the_players_next_decision(people):
     skip.wait_for()
     assert axe(page) == []
     page.keyboard.press("n")
-    page.wait_for_selector(".prompt.mine, dialog.end")
+    page.wait_for_selector(".prompt.mine, dialog.end", timeout=10_000)  # a slow bot's turn takes longer
 
 
 def test_an_old_setting_for_moves_at_once_still_counts(people):
