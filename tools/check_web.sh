@@ -30,6 +30,11 @@ if [ "${1:-}" = --write ]; then
   exit
 fi
 "$home/node_modules/.bin/biome" check --error-on-warnings
+for new in src/gloam/new_game/template/src/game/web/board.*.txt; do # the first board of a new game
+  name="$(basename "${new%.txt}")"
+  "$home/node_modules/.bin/biome" format --stdin-file-path="src/gloam/web/$name" <"$new" | cmp -s - "$new" ||
+    { echo "$new is not formatted"; exit 1; }
+done
 ${PYTHON:-.venv/bin/python} tools/web_tree.py build/web_tree
 ${PYTHON:-.venv/bin/python} tools/web_view_samples.py build/web_tree/games
 "$home/node_modules/.bin/tsc" -p tools/web.tsconfig.json

@@ -7,16 +7,16 @@
 //
 // node boardgame_io.mjs SUBJECT --seconds S --seed N; BENCH_ENV names the folder that npm installed into.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { CantStop } from './cant_stop.mjs';
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { CantStop } from "./cant_stop.mjs";
 
-process.env.NODE_ENV = 'production';
+process.env.NODE_ENV = "production";
 const env = path.resolve(process.env.BENCH_ENV);
-const require = createRequire(path.join(env, 'index.js'));
-const { Client } = require('boardgame.io/client');
-const { CreateGameReducer, InitializeGame, ProcessGameConfig } = require('boardgame.io/internal');
+const require = createRequire(path.join(env, "index.js"));
+const { Client } = require("boardgame.io/client");
+const { CreateGameReducer, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal");
 
 const SEATS = 3;
 const WARM_SECONDS = 1; // longer than Python's: the compiler needs it
@@ -35,7 +35,7 @@ function stream(seed) {
   };
 }
 
-const random = stream(Number(option('seed')));
+const random = stream(Number(option("seed")));
 const pick = (list) => list[Math.floor(random() * list.length)];
 const seeded = (seed) => ({ ...CantStop, seed: String(seed) });
 
@@ -79,7 +79,10 @@ class ByReducer {
 
   next() {
     const { move: type, args } = pick(this.moves);
-    return this.reduce(this.state, { type: 'MAKE_MOVE', payload: { type, args, playerID: this.state.ctx.currentPlayer } });
+    return this.reduce(this.state, {
+      type: "MAKE_MOVE",
+      payload: { type, args, playerID: this.state.ctx.currentPlayer },
+    });
   }
 
   step() {
@@ -166,15 +169,15 @@ function option(name) {
 }
 
 const make = SUBJECTS[process.argv[2]];
-const seconds = Number(option('seconds'));
-const seed = Number(option('seed'));
+const seconds = Number(option("seconds"));
+const seed = Number(option("seed"));
 playFor(make, WARM_SECONDS, seed);
 const found = playFor(make, seconds, seed);
 console.log(
   JSON.stringify({
-    version: JSON.parse(readFileSync(path.join(env, 'node_modules', 'boardgame.io', 'package.json'), 'utf8')).version,
-    copy_how: 'a reference: states are immutable',
-    save_how: make === ByClient ? '`JSON.stringify` of state and log' : '`JSON.stringify(state)`',
+    version: JSON.parse(readFileSync(path.join(env, "node_modules", "boardgame.io", "package.json"), "utf8")).version,
+    copy_how: "a reference: states are immutable",
+    save_how: make === ByClient ? "`JSON.stringify` of state and log" : "`JSON.stringify(state)`",
     decisions_s: found.decisions / found.cpu,
     choices_s: found.choices / found.cpu,
     answers_s: null,

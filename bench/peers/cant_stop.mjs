@@ -1,14 +1,18 @@
 // Can't Stop as a game of boardgame.io, in its idioms: G, moves, a turn with onBegin, endIf, ai.enumerate.
 //
-// boardgame.io is a framework and ships no such game; the same game in two frameworks is the fairest yardstick there is.
-// The rules and the questions are those of our own cant_stop: roll four dice, choose how to pair them (asked only where
-// there is a choice), then roll on or stop. G.ways holds what may be chosen now, so nothing is computed twice.
+// boardgame.io is a framework and ships no such game; the same game in two frameworks is the fairest yardstick there
+// is. The rules and the questions are those of our own cant_stop: roll four dice, choose how to pair them (asked only
+// where there is a choice), then roll on or stop. G.ways holds what may be chosen now, so nothing is computed twice.
 
 const LENGTHS = [0, 0, 3, 5, 7, 9, 11, 13, 11, 9, 7, 5, 3];
-const PAIRINGS = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]];
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+];
 const RUNNERS = 3;
 const TO_WIN = 3;
-const INVALID_MOVE = 'INVALID_MOVE'; // the value of the constant that boardgame.io/core exports
+const INVALID_MOVE = "INVALID_MOVE"; // the value of the constant that boardgame.io/core exports
 
 const place = (G, seat, column) => G.runners[column] ?? G.pieces[seat][column];
 
@@ -80,10 +84,13 @@ const winner = ({ G }) => {
   return seat < 0 ? undefined : { winner: String(seat) };
 };
 
-const ROLL_OR_STOP = [{ move: 'roll', args: [] }, { move: 'stop', args: [] }];
+const ROLL_OR_STOP = [
+  { move: "roll", args: [] },
+  { move: "stop", args: [] },
+];
 
 export const CantStop = {
-  name: 'cant-stop',
+  name: "cant-stop",
   minPlayers: 2,
   maxPlayers: 4,
   disableUndo: true,
@@ -97,6 +104,6 @@ export const CantStop = {
   moves: { pair, roll, stop },
   endIf: winner,
   ai: {
-    enumerate: (G) => (G.ways ? G.ways.map((_, index) => ({ move: 'pair', args: [index] })) : ROLL_OR_STOP),
+    enumerate: (G) => (G.ways ? G.ways.map((_, index) => ({ move: "pair", args: [index] })) : ROLL_OR_STOP),
   },
 };

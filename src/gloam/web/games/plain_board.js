@@ -112,7 +112,7 @@ export function Board({ view, you, table, names, asked }) {
   </div>`;
 }
 
-/** @param {{entries: [string, any][], naming: Naming}} props */
+/** @param {{entries: [string, Json][], naming: Naming}} props */
 function Facts({ entries, naming }) {
   return html`<dl>
     ${entries.map(
@@ -141,7 +141,7 @@ function Value({ name, value, naming }) {
 
 /**
  * A hand, a row of dice, a pile: in order; many of the same are counted.
- * @param {{name: string, values: any[], naming: Naming}} props
+ * @param {{name: string, values: Json[], naming: Naming}} props
  */
 function Several({ name, values, naming }) {
   const alike = values.every((v) => v === null || isSimple(v));

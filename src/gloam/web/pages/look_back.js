@@ -434,9 +434,7 @@ function Options({ moment, names, done }) {
     </h3>
     <ul>
       ${choice.tried.map(
-        (
-          /** @type {any} */ one,
-        ) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}>
+        (one) => html`<li key=${one.option} class=${one.option === choice.chosen_option ? "played" : ""}>
           <span>
             ${named(one.answer, names)}
             ${one.option === choice.chosen_option ? html` <span class="soft">the move played</span>` : null}

@@ -18,6 +18,7 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
 import { namesOf } from "../words.js";
 
+/** @import { Scene } from "../film.js" */
 /** @import { FieldEvent, Frame, Line, Table, Update } from "../types.d.ts" */
 
 /**
@@ -75,7 +76,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const [rule, setRule] = useState("");
   const [look, setLook] = useState(0);
   const [wrong, setWrong] = useState("");
-  const [scene, setScene] = useState(/** @type {any} */ (null)); // between this moment and the next one
+  // between this moment and the next one
+  const [scene, setScene] = useState(/** @type {{lines: Line[], log: Line[], view: Scene["view"]} | null} */ (null));
   const kept = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
   const films = useRef(/** @type {Map<string, Update>} */ (new Map()));
   const counted = useRef(seat); // whose count `at` is of
@@ -162,7 +164,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     let stopped = false;
     const from = moments[where];
     const base = seat === "all" ? frame?.views : frame?.view;
-    /** @param {import("../film.js").Scene[]} scenes @param {Line[]} told */
+    /** @param {Scene[]} scenes @param {Line[]} told */
     const show = (scenes, told = []) => {
       if (stopped) return;
       const [next, ...rest] = scenes;

@@ -4,6 +4,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion, set, settings } from "../settings.js";
 import { named } from "../words.js";
 
+/** @import { Camera } from "./camera.js" */
 /** @import { Child, Ref } from "../lib.d.ts" */
 /** @import { Ask, Line } from "../types.d.ts" */
 
@@ -85,7 +86,7 @@ export const Spotlight = ({ at, r = 0.55 }) =>
 
 /**
  * The whole board, small, and the part of it that is seen; a click goes there.
- * @param {{camera: any, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: Child}}
+ * @param {{camera: Camera, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: Child}}
  *   props
  */
 export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {

@@ -424,11 +424,12 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
 
 /**
  * What draws something, fetched when it is first wanted.
+ * @template Draws
  * @param {boolean} wanted
- * @param {() => Promise<any>} fetched
+ * @param {() => Promise<Draws>} fetched
  */
 function useFetched(wanted, fetched) {
-  const [made, setMade] = useState(/** @type {{draws: any} | null} */ (null));
+  const [made, setMade] = useState(/** @type {{draws: Draws} | null} */ (null));
   useEffect(() => {
     if (wanted && !made) fetched().then((draws) => setMade({ draws }));
   }, [wanted]);

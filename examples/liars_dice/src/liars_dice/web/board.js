@@ -41,7 +41,7 @@ const SPOTS = [
   ],
 ];
 
-/** @param {any} view */
+/** @param {{dice_left: number[], wild: boolean}} view */
 export const status = (view) =>
   view ? `${sum(view.dice_left)} dice on the table${view.wild ? ", ones are wild" : ""}` : "";
 
