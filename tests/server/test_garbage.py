@@ -135,7 +135,7 @@ def test_what_refers_to_itself_is_freed(monkeypatch):
         await asyncio.sleep(0.05)
         kept = gone()  # what was there then is kept for good
         later = weakref.ref(Circle())
-        for _ in range(200):
+        for _ in range(3000):
             await asyncio.sleep(0.01)
             if later() is None:
                 break

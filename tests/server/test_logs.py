@@ -215,7 +215,7 @@ def test_a_whole_evening_leaves_no_token_in_the_log(tmp_path, form):
         process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         url = re.match(r"Gloam is running at (http://127\.0\.0\.1:\d+)/", process.stdout.readline())[1]
-        for _ in range(200):
+        for _ in range(1200):
             if not isinstance(answered(url), OSError):
                 break
             time.sleep(0.05)

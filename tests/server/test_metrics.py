@@ -78,7 +78,7 @@ def test_bots_and_the_store_are_measured(tmp_path):
         _, (me, _) = sit(client, seats=2, seed=1, bots={"1": "random"})
         with me.socket() as line:
             line.until("snapshot")
-            for _ in range(400):
+            for _ in range(3000):
                 if figures(client)["gloam_bot_seconds_count", ()]:
                     break
                 shown = me.look()

@@ -53,7 +53,7 @@ def served(path, slow=0.0, patience=1.0):
     process = subprocess.Popen([*line, "--no-limits"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         url = re.match(r"Gloam is running at (http://127\.0\.0\.1:\d+)/", process.stdout.readline())[1]
-        for _ in range(400):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{url}/healthz", timeout=5).close()
                 break
@@ -140,7 +140,7 @@ def test_an_answer_sent_just_before_the_end_is_acknowledged_and_kept(tmp_path):
             assert [m["key"] for m in acks] == ["a"]
             asking.join(20)
             assert until_closed(watching)[1] == 1012
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
         assert process.stderr.read() == ""
     with served(tmp_path / "x.db") as (_, url):
         assert call(url, one, token=mine)["seq"] == acks[0]["seq"] > shown["seq"]
@@ -157,7 +157,7 @@ def test_nobody_new_is_let_in_while_the_last_are_answered(tmp_path):
             until_refused(url)
             while json.loads(socket.recv(timeout=20))["type"] != "ack":
                 pass
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
 
 
 def test_a_store_that_hangs_does_not_hold_up_the_end_forever(tmp_path):

@@ -78,14 +78,14 @@ def test_serve_prints_one_line_and_stops_cleanly(tmp_path):
         process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         told = process.stdout.readline()
         url = re.match(r"Gloam is running at (http://127\.0\.0\.1:\d+/)", told)[1]
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 assert urllib.request.urlopen(f"{url}healthz", timeout=5).read() == b'{"ok":true}'
                 break
             except OSError:
                 time.sleep(0.05)
         process.send_signal(number)
-        rest, errors = process.communicate(timeout=20)
+        rest, errors = process.communicate(timeout=60)
         assert (process.returncode, rest, errors) == (0, "", "")
 
 

@@ -24,7 +24,7 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
 
     def now():
         """The page of the player to move, and the other's."""
-        for _ in range(100):
+        for _ in range(600):
             for one, other in ((host, guest), (guest, host)):
                 if one.query_selector(".prompt.mine"):
                     return one, other
@@ -153,7 +153,7 @@ def test_undo_by_consent_names_who_asks_and_which_move(people):
 
 def wait_for_either(one, two):
     """The player to move."""
-    for _ in range(100):
+    for _ in range(600):
         for page in (one, two):
             if page.query_selector(".prompt.mine"):
                 return page
