@@ -32,7 +32,7 @@ from gloam.kernel.spec import BEFORE_LOADING, GameSpec, Outcome, all_ids, find
 from gloam.records import replay, replaying, verify_dice
 from gloam.toolkit.script import Script
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Game", "GameSpec", "Outcome", "Record", "Refused", "all_ids", "find", "new", "position", "replay", "replaying",
     "resume", "verify_dice",

@@ -104,7 +104,7 @@ def test_a_folder_of_analyses_keeps_what_was_used_last(tmp_path, monkeypatch):
     for n, name in enumerate("abc"):
         kept.write(tmp_path / f"{name}.json", {"document": "x" * 100})
         os.utime(tmp_path / f"{name}.json", ns=(n, n))
-    assert kept.read(tmp_path / "a.json")
+    assert kept.read_kept(tmp_path / "a.json")
     monkeypatch.setattr(kept, "BYTES", 300)
     kept.write(tmp_path / "d.json", {"document": "x" * 100})
     assert sorted(one.stem for one in tmp_path.iterdir()) == ["a", "d"]

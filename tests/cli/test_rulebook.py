@@ -54,7 +54,7 @@ def test_words_are_looked_for_in_all_of_a_rule_in_any_case():
 def sealed():
     """A card of a later Story, and a word that stands only in such cards."""
     cards = [rule for rule in rulebook.rules("sallyface") if rulebook.STORY.match(rule.section)]
-    others = " ".join(rulebook.told(rule) for rule in rulebook.without_spoilers("sallyface"))
+    others = " ".join(rulebook.rule_text(rule) for rule in rulebook.without_spoilers("sallyface"))
     card = next(rule for rule in reversed(cards) if hidden(rule, others))
     return card, hidden(card, others)[0]
 

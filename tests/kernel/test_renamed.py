@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam.kernel import data
-from gloam.kernel.data import OLD_KINDS, PLACES, SAVED_NAMES, dump, load, load_fields, place, renamed, tag
+from gloam.kernel.data import OLD_KINDS, PLACES, SAVED_NAMES, dump, load, load_fields, module_path, renamed, tag
 from gloam.records import parse
 
 
@@ -26,7 +26,7 @@ def test_a_renamed_class_and_field_keep_their_first_names(tables_of_names):
     class Now:
         power: int = 3
 
-    here = place(Now)
+    here = module_path(Now)
     renamed({here: "somewhere.Then", f"{here}.power": "might"})
     assert tag(Now) == "somewhere.Then"
     assert dump(Now(5)) == {"$": "somewhere.Then", "might": 5}

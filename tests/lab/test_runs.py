@@ -154,7 +154,7 @@ def test_a_worker_that_plays_another_game_is_named_by_both_hashes(tmp_path):
 
 def test_rows_are_read_as_they_were_written():
     row = rows.Row(1, 2, 1, 77, (0, 2), "a, “b”\nc", 5, 9, (3, -1, 4), (0.25, -0.5, 0.25), {"events.roll": 3})
-    assert rows.read(rows.header() + rows.told([row])) == [row]
+    assert rows.read_rows(rows.header() + rows.rows_text([row])) == [row]
     assert [row.entrant(seat) for seat in range(3)] == [2, 0, 1]
     assert [row.seat_of(row.entrant(seat)) for seat in range(3)] == [0, 1, 2]
 

@@ -9,7 +9,7 @@ import gloam
 from gloam.kernel import CHANCE, Game
 from gloam.kernel.data import canonical
 from gloam.laws.machine import mark, questions
-from gloam.laws.play import asked_now, begin, give, installed, told
+from gloam.laws.play import asked_now, begin, give, installed, told_to_seat
 from gloam.laws.secrecy import game_in, world
 from tests.laws import haunt
 
@@ -57,4 +57,4 @@ def test_after_any_answers_two_worlds_look_alike(game, numbers, seed, data):
     table = played(game, seats, numbers)
     if CHANCE not in table.waiting():
         other = game_in(world(table, seat, seed), table)
-        assert canonical(told(table, seat)) == canonical(told(other, seat))
+        assert canonical(told_to_seat(table, seat)) == canonical(told_to_seat(other, seat))

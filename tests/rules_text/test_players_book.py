@@ -162,7 +162,7 @@ def test_marks_leave_out_headings_rules_and_words():
 ## (d) Rulings
 - XD1 *May I?* Yes. Reason: why not.
 """
-    found = players_book.read(text)
+    found = players_book.read_entries(text)
     assert [(e.id, e.chapter, e.section, e.title, e.text) for e in found] == [
         ("X002", "Turn", "Roll", "", "Roll the die."),
         ("XD1", "Rulings", "", "May I?", "Yes."),

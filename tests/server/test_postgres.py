@@ -10,7 +10,7 @@ import pytest
 
 from gloam.cli import doctor
 from gloam.server.store import Unavailable, opened
-from gloam.server.store.place import place, shown
+from gloam.server.store.place import shown, store_address
 from tests.server.databases import database
 from tests.server.seats import play_on, serving, sit
 
@@ -118,10 +118,10 @@ def test_the_tables_lie_in_a_schema_of_their_own(postgres):
 def test_a_place_is_the_one_given_then_the_environment_then_the_usual_file(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     both = {"DATABASE_URL": "postgresql://db/gloam", "GLOAM_DB": "other.db"}
-    assert place("mine.db", both) == "mine.db"
-    assert place(None, both) == "postgresql://db/gloam"
-    assert place(None, {"GLOAM_DB": "other.db"}) == "other.db"
-    assert place(None, {}) == str(tmp_path / "gloam" / "gloam.db")
+    assert store_address("mine.db", both) == "mine.db"
+    assert store_address(None, both) == "postgresql://db/gloam"
+    assert store_address(None, {"GLOAM_DB": "other.db"}) == "other.db"
+    assert store_address(None, {}) == str(tmp_path / "gloam" / "gloam.db")
 
 
 @pytest.mark.parametrize(

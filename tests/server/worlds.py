@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 from gloam.kernel import CHANCE, Seeded
 from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
-from gloam.laws.play import asked_now, begin, give, told
+from gloam.laws.play import asked_now, begin, give, told_to_seat
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.tokens import hashed
 from tests.laws.haunt import SPEC
@@ -40,7 +40,7 @@ class Story:
     def look(self):
         self.heard += [canonical(plain(event)) for event in self.game.events(self.watcher)]
         if CHANCE not in self.game.waiting():
-            now = (canonical(told(self.game, self.watcher)), tuple(self.heard))
+            now = (canonical(told_to_seat(self.game, self.watcher)), tuple(self.heard))
             if not self.seen or self.seen[-1] != now:
                 self.seen.append(now)
 

@@ -249,7 +249,7 @@ def keeps_who_has_gone() -> Iterator[None]:
 @bug
 def tells_a_token() -> Iterator[None]:
     """The table as everybody sees it has the token of a seat in it."""
-    snapshot, read, seen = wire.snapshot, requests.read, {}
+    snapshot, read, seen = wire.snapshot, requests.decoded, {}
 
     def remember(body: Any, shape: Any) -> Any:
         got = read(body, shape)

@@ -33,8 +33,8 @@ def kept_analysis(
 ) -> Document:
     """Look back at a game, or read what was worked out before. A run that was broken off goes on where it was."""
     made = record_of(made)
-    path = place(made, at or folder(), seed=seed, effort=effort)
-    before = read(path)
+    path = file_of(made, at or folder(), seed=seed, effort=effort)
+    before = read_kept(path)
     if before.get("document"):
         document: Document = before["document"]
         return document
@@ -49,12 +49,12 @@ def kept_analysis(
     return document
 
 
-def place(made: Record, at: Path, *, seed: int = SEED, effort: float = 1.0) -> Path:
+def file_of(made: Record, at: Path, *, seed: int = SEED, effort: float = 1.0) -> Path:
     """Where the analysis of a game is kept."""
     return at / f"{fingerprint(made, seed=seed, effort=effort)}.json"
 
 
-def read(path: Path) -> dict[str, Json]:
+def read_kept(path: Path) -> dict[str, Json]:
     """What is kept there; nothing where it can't be read. It counts as used."""
     try:
         kept = json.loads(path.read_text("utf-8"))

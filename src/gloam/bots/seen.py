@@ -43,7 +43,7 @@ class Seen:
         """What the game computes for the seat that is asked, such as exact odds; None if nothing."""
         if self._info is UNASKED:
             asked = _OPEN.get(self.ticket)
-            self._info = None if asked is None else plain(asked.info())
+            self._info = None if asked is None else as_json(asked.info())
         return self._info
 
     def preview(self, option: Answer) -> Json:
@@ -53,7 +53,7 @@ class Seen:
         if self._previews is not None:
             return self._previews[self.options.index(option)]
         asked = _OPEN.get(self.ticket)
-        return None if asked is None or asked.preview is None else plain(asked.preview(option))
+        return None if asked is None or asked.preview is None else as_json(asked.preview(option))
 
     def world(self, seed: int) -> Game | None:
         """A whole game that this seat cannot tell from the real one, to search in; another seed gives another one.
@@ -71,7 +71,7 @@ class Seen:
 
 def strip(asked: Decision, game: Game | None = None) -> Seen:
     """What a seat gets of its question; with `game`, also games it could be in. `close` it once it is answered."""
-    args = plain(asked.args) if asked.args else {}
+    args = as_json(asked.args) if asked.args else {}
     ticket = 0
     if asked.insight is not None or asked.preview is not None or game is not None:
         ticket = next(_TICKETS)
@@ -116,12 +116,12 @@ def from_wire(sent: Mapping[str, Json], worlds: Sequence[str] = ()) -> Seen:
         raise Refused("bad_decision", f"not a decision as docs/wire.md has it: {error!r}") from error
 
 
-def plain(thing: Any) -> Json:
+def as_json(thing: Any) -> Json:
     """A copy as JSON would carry it: tuples are lists, keys are words."""
     if isinstance(thing, str | int | float):
         return thing
     if isinstance(thing, Mapping):
-        return {key if isinstance(key, str) else str(key): plain(value) for key, value in thing.items()}
+        return {key if isinstance(key, str) else str(key): as_json(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):
-        return [plain(value) for value in thing]
+        return [as_json(value) for value in thing]
     return thing

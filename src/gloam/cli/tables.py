@@ -36,7 +36,7 @@ yes_option = click.option("--yes", is_flag=True, help="Don't ask first.")
 @contextmanager
 def kept(db: str | None, *, make: bool = False) -> Iterator[Keeper]:
     """The store at a place; a file that is not there is not made, unless something goes into it."""
-    where = place.place(db)
+    where = place.store_address(db)
     if not make and not place.is_url(where) and not Path(where).is_file():
         raise Fault(f"{where}: there is no such file; name another one with --db", BAD_FILE)
     try:
@@ -78,11 +78,11 @@ def list_tables(*, db: str | None, game: str | None, older: float | None, as_jso
     with kept(db) as keeper:
         rows = [row for row in chosen(keeper.rows(), older) if game in {None, row.head.get("game")}]
     if as_json:
-        print_json([told(row) for row in rows])
+        print_json([row_json(row) for row in rows])
         return
     grid = Grid("table", "game", "players", "made", "last used", "entries", box=None, pad_edge=False)
     for row in rows:
-        shown = told(row)
+        shown = row_json(row)
         names = ", ".join(seat["name"] for seat in shown["seats"])
         grid.add_row(row.id, shown["game"], names, shown["created"][:10], shown["used"][:16], str(row.length))
     screen().print(grid)
@@ -101,7 +101,7 @@ def show(*, table: str, db: str | None, as_json: bool) -> None:
     kinds: dict[str, int] = {}
     for _, entry in entries_of(whole):
         kinds[entry["do"]] = kinds.get(entry["do"], 0) + 1
-    shown = {**told(row), "digest": whole.digest, "happened": kinds}
+    shown = {**row_json(row), "digest": whole.digest, "happened": kinds}
     if as_json:
         print_json(shown)
         return
@@ -196,7 +196,7 @@ def copy_tables(*, source: str | None, target: str) -> None:
 
     To move a server: copy while it runs, stop it, copy again (only new entries are written), start it at the new place.
     """
-    if place.place(source) == target:
+    if place.store_address(source) == target:
         raise Fault("the two places are the same", BAD_FILE)
     with kept(source) as old, kept(target, make=True) as new:
         total = len(old.rows())
@@ -251,7 +251,7 @@ def chosen(rows: Sequence[Row], older: float | None) -> list[Row]:
     return [row for row in rows if row.touched < limit]
 
 
-def told(row: Row) -> dict[str, Any]:
+def row_json(row: Row) -> dict[str, Any]:
     """A table as an operator may see it: no token, no seed."""
     head = row.head
     seats = [{"name": seat.get("name", ""), "bot": seat.get("bot")} for seat in head.get("seats", ())]

@@ -79,11 +79,12 @@ class Judge(ABC):
             for option in spec.options
             if option.name in options
             and option.name not in self.unimportant
-            and plain(options[option.name]) not in [plain(one) for one in known.get(option.name, (option.default,))]
+            and comparable(options[option.name])
+            not in [comparable(one) for one in known.get(option.name, (option.default,))]
         ]
 
 
-def plain(value: Json) -> Json:
+def comparable(value: Json) -> Json:
     """The value of an option, to compare by: a list and a tuple of the same are equal."""
     return list(value) if isinstance(value, tuple) else value
 

@@ -65,7 +65,7 @@ def is_slotted(cls: type) -> bool:
 
 def enroll(cls: type[T]) -> type[T]:
     """Let saves name this class by its tag."""
-    REGISTRY[place(cls)] = cls
+    REGISTRY[module_path(cls)] = cls
     return cls
 
 
@@ -85,20 +85,20 @@ def current_kind(game: str, kind: str) -> str:
     return OLD_KINDS.get((game, kind), kind)
 
 
-def place(cls: type) -> str:
+def module_path(cls: type) -> str:
     """Where a class stands: its module within the games (or the kernel), and its own name."""
     return f"{cls.__module__.removeprefix('gloam.games.').removeprefix('gloam.')}.{cls.__name__}"
 
 
 def tag(cls: type) -> str:
     """The name a class is saved under: the first place where it stood."""
-    here = place(cls)
+    here = module_path(cls)
     return SAVED_NAMES.get(here, here)
 
 
 def saved_field(cls: type, name: str) -> str:
     """The name a field is saved under."""
-    return SAVED_NAMES.get(f"{place(cls)}.{name}", name)
+    return SAVED_NAMES.get(f"{module_path(cls)}.{name}", name)
 
 
 def kept(cls: type) -> list[Field[Any]]:

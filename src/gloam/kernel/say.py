@@ -15,7 +15,7 @@ from gloam.kernel.procedure import State
 WORDS_AND_NUMBERS: Final = frozenset({str, int, bool, type(None)})
 
 
-def plain(facts: dict[str, Any]) -> dict[str, Any]:
+def json_facts(facts: dict[str, Any]) -> dict[str, Any]:
     """Facts as JSON can hold them: most are words and numbers already."""
     for fact in facts.values():
         if fact.__class__ not in WORDS_AND_NUMBERS:
@@ -27,13 +27,13 @@ def plain(facts: dict[str, Any]) -> dict[str, Any]:
 def say(s: State, kind: str, /, **facts: Any) -> None:
     """Tell everybody."""
     if s.events is not None:
-        s.events.append(Event(kind, plain(facts)))
+        s.events.append(Event(kind, json_facts(facts)))
 
 
 def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:
     """Tell only these seats; the others do not learn that anything was told."""
     if s.events is not None:
-        s.events.append(Event(kind, plain(facts), tuple(seats)))
+        s.events.append(Event(kind, json_facts(facts), tuple(seats)))
 
 
 def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:

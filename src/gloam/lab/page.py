@@ -16,7 +16,7 @@ from gloam.lab.charts import Line
 from gloam.lab.intervals import Deals, Estimate, Factor, estimates
 from gloam.lab.measures import Measure
 from gloam.lab.runs import Run
-from gloam.lab.sentences import chips, figure_words, headline, plain, points, signed, sureness
+from gloam.lab.sentences import chips, figure_words, headline, points, signed, sureness, without_underscores
 from gloam.lab.summary import advice
 from gloam.lab.verdicts import Luck, Verdict, can_adjust, figure, luck_of, values, verdict
 
@@ -298,7 +298,7 @@ def observed(run: Run) -> list[str]:
     if seen:
         rarest = sorted(seen.items(), key=lambda one: (one[1], one[0]))[: 2 * MANY]
         plot = charts.bars(
-            [(plain(name.removeprefix("cards.")), n / len(run.rows)) for name, n in rarest],
+            [(without_underscores(name.removeprefix("cards.")), n / len(run.rows)) for name, n in rarest],
             figure_words(Measure("win")),
             "Cards",
         )

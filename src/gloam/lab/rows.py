@@ -45,7 +45,7 @@ class Row:
         return (entrant + self.rotation) % self.seats
 
 
-def told(rows: Iterable[Row]) -> str:
+def rows_text(rows: Iterable[Row]) -> str:
     """Rows as lines of CSV."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")
@@ -63,7 +63,7 @@ def header() -> str:
     return ",".join(HEADER) + "\n"
 
 
-def read(text: str) -> list[Row]:
+def read_rows(text: str) -> list[Row]:
     """The rows of a file; a last line that was cut off is left out."""
     whole = text[: text.rfind("\n") + 1]
     lines = csv.reader(io.StringIO(whole))

@@ -79,7 +79,7 @@ def opened(folder: Path) -> Run:
         raise Refused("bad_file", f"{folder} is not a run: {error}") from error
     plan = plan_from(text, str(about.get("name") or folder.name), folder)
     run = Run(folder, plan, about=about)
-    run.rows = whole_deals(lines.read(told or lines.header()), plan)
+    run.rows = whole_deals(lines.read_rows(told or lines.header()), plan)
     return run
 
 
@@ -144,7 +144,7 @@ def carry_out(  # noqa: PLR0913  (all but two are named, with a default)
         for rows in chunks(run, engine, size):
             end = stopped_at(run.plan, [*run.rows, *rows])
             kept = rows if end is None else [row for row in rows if row.deal < end]
-            file.write(lines.told(kept))
+            file.write(lines.rows_text(kept))
             file.flush()
             os.fsync(file.fileno())
             run.rows += kept
@@ -168,7 +168,7 @@ def carry_out(  # noqa: PLR0913  (all but two are named, with a default)
 
 def ready_file(run: Run) -> TextIO:
     """The file of rows, cut after the last whole deal, to write on. What is in it already is never written again."""
-    path, known = run.folder / ROWS, (lines.header() + lines.told(run.rows)).encode()
+    path, known = run.folder / ROWS, (lines.header() + lines.rows_text(run.rows)).encode()
     if not path.exists():
         path.write_bytes(known)
     with path.open("r+b") as file:

@@ -80,7 +80,7 @@ def headline(run: Run, found: Verdict | None, figures: list[Estimate], lucks: li
 def never_used(run: Run) -> tuple[bool, str]:
     """Which things come up and are never used, and whether there are any."""
     had, used = all_things(run)
-    names = sorted(map(plain, had - used))
+    names = sorted(map(without_underscores, had - used))
     if not names:
         return True, f"All {len(had)} things that came up were used."
     many = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
@@ -93,7 +93,7 @@ def all_things(run: Run) -> tuple[set[str], set[str]]:
     return set().union(*(had for had, _ in found)), set().union(*(used for _, used in found))
 
 
-def plain(name: str) -> str:
+def without_underscores(name: str) -> str:
     """An id as words."""
     return name.replace("_", " ")
 

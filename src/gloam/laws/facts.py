@@ -47,11 +47,11 @@ FACTS: Final[dict[str, Facts]] = {}
 def facts(spec: GameSpec) -> Facts:
     """What the laws know about this game: the file laws.toml in its package."""
     if spec.id not in FACTS:
-        FACTS[spec.id] = read(folder(spec) / FILE)
+        FACTS[spec.id] = read_facts(folder(spec) / FILE)
     return FACTS[spec.id]
 
 
-def read(path: Traversable) -> Facts:
+def read_facts(path: Traversable) -> Facts:
     """The facts of a file; without one, the strictest."""
     if not path.is_file():
         return Facts()

@@ -15,7 +15,7 @@ from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import REGISTRY, canonical, dump_fields
 from gloam.kernel.procedure import PLANS
 from gloam.laws.facts import facts
-from gloam.laws.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
+from gloam.laws.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told_to_seat
 
 Options = dict[str, Json]
 Law = Callable[[GameSpec, int, Options, int], int]
@@ -251,7 +251,7 @@ def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, 
             judged += 1
             before = game.save(), questions(game)
             for seat in (*range(seats), None):
-                spoil(told(game, seat))
+                spoil(told_to_seat(game, seat))
                 spoil(game.events(seat))
             spoil(game.info())
             game.record(every=10**6)

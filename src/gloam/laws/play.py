@@ -69,7 +69,7 @@ def refused(game: Game, *args: Any, **more: Any) -> Refused:
     raise AssertionError(f"{args} {more} was not refused")
 
 
-def told(game: Game, seat: int | None) -> dict[str, Any]:
+def told_to_seat(game: Game, seat: int | None) -> dict[str, Any]:
     """All that a client of this seat gets now, but for the events: the view, its question, who else is asked."""
     mine = None if seat is None else game.asks(seat)
     others = [game.asks(other) for other in game.waiting() if other not in (seat, CHANCE)]

@@ -10,7 +10,7 @@ from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody,
 from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
 from gloam.laws.machine import hold, judging, positions, visits, wrong_answers
-from gloam.laws.play import asked_now, give, pick, refused, told
+from gloam.laws.play import asked_now, give, pick, refused, told_to_seat
 from gloam.toolkit.watched import WatchedGame
 
 Options = dict[str, Json]
@@ -56,7 +56,7 @@ def bytes_for(game: Game, seat: Seat, seats: int) -> str:
     wrong = [how for how in wrong if how.get("option") not in theirs]  # what others are barred from is for them to know
     tries = [{"option": barred.option} for barred in asked.barred] if asked else []
     why = [refused(game, **how | {"seat": seat}).as_json() for how in (*wrong, *tries)]
-    return canonical([told(game, seat), why])
+    return canonical([told_to_seat(game, seat), why])
 
 
 def difference(here: str, there: str) -> str:
@@ -195,7 +195,9 @@ def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) ->
     one, other = (film.game for film in films)
     for _ in range(TOGETHER):
         if CHANCE not in (*one.waiting(), *other.waiting()):
-            watching = [seat for seat in watching if canonical(told(one, seat)) == canonical(told(other, seat))]
+            watching = [
+                seat for seat in watching if canonical(told_to_seat(one, seat)) == canonical(told_to_seat(other, seat))
+            ]
             for film in films:
                 film.look()
                 film.shown = {seat: film.shown[seat] for seat in watching}

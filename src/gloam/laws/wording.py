@@ -9,7 +9,7 @@ from typing import Any
 from gloam.kernel import CHANCE, Decision, GameSpec, Json, Seeded
 from gloam.laws.facts import rule_ids
 from gloam.laws.machine import hold, judging, positions, visits
-from gloam.laws.play import asked_now, told
+from gloam.laws.play import asked_now, told_to_seat
 
 NAME = re.compile(r"\{([^{}]*)\}")
 GOAL = 170
@@ -84,16 +84,16 @@ def check_all_is_plain_json(spec: GameSpec, seats: int, options: dict[str, Json]
     for game in visits(spec, seats, options, seed, Seeded(~seed)):
         judged += 1
         for seat in (*range(seats), None):
-            plain(game.view(seat), "the view")
+            check_plain(game.view(seat), "the view")
             for event in game.events(seat):
-                plain(event, f"the event {event['kind']}")
-            json.dumps(told(game, seat), allow_nan=False)
+                check_plain(event, f"the event {event['kind']}")
+            json.dumps(told_to_seat(game, seat), allow_nan=False)
             hold(game.view(seat).get("you", seat) == seat, "the view is another seat's")
         for asked in asked_now(game):
             hold(asked.seat == CHANCE or asked.seat in range(seats), f"{asked.kind} is asked of seat {asked.seat}")
     return judged
 
 
-def plain(x: Any, what: str) -> None:
+def check_plain(x: Any, what: str) -> None:
     """Nothing but objects with words as keys, lists, words and numbers."""
     hold(json.loads(json.dumps(x, allow_nan=False)) == x, f"{what} is not plain JSON: {x}")

@@ -97,10 +97,10 @@ def book(game: str) -> Book:
 def entries_of(game: str) -> list[Entry]:
     """The rules for players, by chapter in the order of the checklist."""
     path = rulebook.checklist(game)
-    return by_chapter(read(path.read_text("utf-8"))) if path is not None else []
+    return by_chapter(read_entries(path.read_text("utf-8"))) if path is not None else []
 
 
-def read(text: str) -> list[Entry]:
+def read_entries(text: str) -> list[Entry]:
     """Every rule that players read, as the checklist has them."""
     part, chapter, section, hidden, found = "", "", "", False, list[Entry]()
     for block in rulebook.blocks(text):
@@ -117,7 +117,7 @@ def read(text: str) -> list[Entry]:
 
 def title_of(heading: str) -> str:
     """A heading without its marks and its letter."""
-    return rulebook.plain(heading.replace(HIDDEN, "")).strip()
+    return rulebook.without_markup(heading.replace(HIDDEN, "")).strip()
 
 
 def plain_rule(found: re.Match[str], chapter: str, section: str) -> Entry:
@@ -126,7 +126,12 @@ def plain_rule(found: re.Match[str], chapter: str, section: str) -> Entry:
     source = SOURCE.match(text)
     where = source[1] if source and section and "-" in found[1] else section
     return Entry(
-        found[1], chapter if where == section else MORE, where, "", sentence(rulebook.plain(text)), ruling=False
+        found[1],
+        chapter if where == section else MORE,
+        where,
+        "",
+        sentence(rulebook.without_markup(text)),
+        ruling=False,
     )
 
 
@@ -139,8 +144,8 @@ def ruling(found: re.Match[str], chapter: str) -> Entry:
     else:
         asked = QUESTION.match(text)
         title, answer = (asked[1], asked[2]) if asked else ("", text)
-    answer = REASON.sub("", rulebook.plain(answer)).removeprefix("Ruling: ")
-    return Entry(found[1], chapter, "", rulebook.plain(title).rstrip("."), sentence(answer), ruling=True)
+    answer = REASON.sub("", rulebook.without_markup(answer)).removeprefix("Ruling: ")
+    return Entry(found[1], chapter, "", rulebook.without_markup(title).rstrip("."), sentence(answer), ruling=True)
 
 
 def sentence(text: str) -> str:

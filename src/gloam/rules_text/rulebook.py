@@ -66,10 +66,10 @@ def find(game: str, words: str, *, spoilers: bool = False) -> list[Rule]:
     wanted = words.strip().lower()
     among = rules(game) if spoilers else without_spoilers(game)
     exact = [rule for rule in among if rule.id.lower() == wanted]
-    return exact or [rule for rule in among if all(w in told(rule) for w in wanted.split())]
+    return exact or [rule for rule in among if all(w in rule_text(rule) for w in wanted.split())]
 
 
-def told(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
     """What a search looks through."""
     return f"{rule.id} {rule.section} {rule.text}".lower()
 
@@ -80,9 +80,9 @@ def parsed(text: str) -> Iterator[Rule]:
     for block in blocks(text):
         if heading := HEADING.match(block):
             part = heading[1] or part
-            section = plain(heading[2] or heading[3])
+            section = without_markup(heading[2] or heading[3])
         elif (found := ID.match(block)) and part != DATA:
-            yield Rule(found[1], section, plain(found[2]), part in OURS)
+            yield Rule(found[1], section, without_markup(found[2]), part in OURS)
 
 
 def blocks(text: str) -> Iterator[str]:
@@ -98,7 +98,7 @@ def blocks(text: str) -> Iterator[str]:
     yield "\n".join(block)
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """Without Markdown: table rows as cells with bars between, no emphasis, no heading of the rulebook in front."""
     rows = [row for row in text.strip().split("\n") if not re.fullmatch(r"[\s|:-]+", row) or not row.strip()]
     text = "\n".join(row.strip().strip("|").strip() for row in rows)

@@ -27,7 +27,7 @@ from gloam.server.garbage import GarbageCollector
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 from gloam.server.shutdown import Shutdown
-from gloam.server.store.place import CANNOT, data_dir, is_url, opened, place, shown
+from gloam.server.store.place import CANNOT, data_dir, is_url, opened, shown, store_address
 from gloam.server.tables import push
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.workers.bot_workers import BotWorkers
@@ -111,7 +111,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         raise click.ClickException(f"can't listen on {address}:{port or PORT}: {error.strerror}") from error
     if lan:
         settings.network_address = f"http://{lan_address()}:{listening.getsockname()[1]}"
-    where = place(db)
+    where = store_address(db)
     try:
         store = opened(where)
     except CANNOT as error:

@@ -100,15 +100,15 @@ def misshapen(x: Any, t: Any, at: str) -> Iterator[str]:
             yield from misshapen(one, args[0], f"{at}[{i}]")
     elif isinstance(x, dict) and origin is dict:
         for key, one in x.items():
-            yield from told(functools.partial(load_key, key, args[0], at))
+            yield from refusals_of(functools.partial(load_key, key, args[0], at))
             yield from misshapen(one, args[1], f"{at}.{key}")
     elif origin is typing.Literal and x not in args:
         yield f"{at}: {x!r} is none of {', '.join(map(repr, args))}{did_you_mean(x, args)}"
     else:
-        yield from told(functools.partial(load, x, t, at))
+        yield from refusals_of(functools.partial(load, x, t, at))
 
 
-def told(reading: Callable[[], object]) -> Iterator[str]:
+def refusals_of(reading: Callable[[], object]) -> Iterator[str]:
     """What a refused reading says."""
     try:
         reading()

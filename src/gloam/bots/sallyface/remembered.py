@@ -27,11 +27,11 @@ def recalled(memory: Json) -> tuple[Plan, Last]:
     made, board = memory["plan"], dict(memory["board"])
     paid = [((verb, which, symbol), unit) for (verb, which, symbol), unit in made["paid"]]
     plan = Plan(made["worth"], tuple(made["visits"]), paid, tuple(made["losses"]), tuple(made["abilities"]))
-    board["places"] = {name: place(found) for name, found in board["places"].items()}
+    board["places"] = {name: place_of(found) for name, found in board["places"].items()}
     board["story"] = [Card(**card) for card in board["story"]]
     return plan, (memory["turn"], Board(**board), worded(memory["action"]))
 
 
-def place(found: dict[str, Json]) -> Place:
+def place_of(found: dict[str, Json]) -> Place:
     """A Location with its cards."""
     return Place(**{**found, "cards": [Card(**card) for card in found["cards"]]})

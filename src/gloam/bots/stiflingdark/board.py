@@ -29,7 +29,7 @@ DIRECTIONS = tuple((math.cos(a), math.sin(a)) for a in (math.tau * k / 16 for k 
 
 
 @functools.cache
-def printed(name: str) -> dict[str, Any]:
+def printed_board(name: str) -> dict[str, Any]:
     """A board's spaces and links."""
     board: dict[str, Any] = find("stiflingdark").content()["boards"][name]
     return board
@@ -38,19 +38,19 @@ def printed(name: str) -> dict[str, Any]:
 @functools.cache
 def with_kind(name: str, *kinds: str) -> tuple[str, ...]:
     """Every space of one of these kinds."""
-    return tuple(i for i, x in printed(name)["spaces"].items() if not set(kinds).isdisjoint(x["kinds"]))
+    return tuple(i for i, x in printed_board(name)["spaces"].items() if not set(kinds).isdisjoint(x["kinds"]))
 
 
 @functools.cache
 def with_switch(name: str, zone: str) -> tuple[str, ...]:
     """Every space with a Light Switch of a Zone."""
-    return tuple(i for i, x in printed(name)["spaces"].items() if x["switch"] == zone)
+    return tuple(i for i, x in printed_board(name)["spaces"].items() if x["switch"] == zone)
 
 
 @functools.cache
 def in_zone(name: str, zone: str) -> tuple[str, ...]:
     """Every space of a Zone."""
-    return tuple(i for i, x in printed(name)["spaces"].items() if x["zone"] == zone)
+    return tuple(i for i, x in printed_board(name)["spaces"].items() if x["zone"] == zone)
 
 
 def trap_spaces(view: Mapping[str, Any]) -> set[str]:
@@ -133,7 +133,7 @@ def ways_on(board: Layout) -> dict[str, list[Way]]:
     """For each space the ways on."""
     name, state, panes, faces = board.name, dict(board.doors), dict(board.windows), dict(board.mirrors)
     out: dict[str, list[Way]] = {}
-    for space, links in printed(name)["links"].items():
+    for space, links in printed_board(name)["links"].items():
         ways = []
         for to, kind, ident in links:
             pane = panes.get(ident) if kind == "window" else None
@@ -156,7 +156,7 @@ def ways_on(board: Layout) -> dict[str, list[Way]]:
 @functools.lru_cache(maxsize=64)
 def ways_back(board: Layout) -> dict[str, list[tuple[str, Way]]]:
     """For each space the ways that end there, and from where."""
-    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed(board.name)["spaces"]}
+    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed_board(board.name)["spaces"]}
     for space, ways in ways_on(board).items():
         for way in ways:
             out[way.lands].append((space, way))
@@ -166,7 +166,7 @@ def ways_back(board: Layout) -> dict[str, list[tuple[str, Way]]]:
 @functools.lru_cache(maxsize=1024)
 def drifting_distances(name: str, start: str) -> dict[str, int]:
     """How far a Spirit has to go: no Door, Ride or water stops it or carries it on."""
-    links, found, edge = printed(name)["links"], {start: 0}, [start]
+    links, found, edge = printed_board(name)["links"], {start: 0}, [start]
     for here in edge:
         for to, kind, _ in links[here]:
             if kind != "attack" and to not in found:
@@ -258,7 +258,7 @@ def distances_to(board: Layout, dark: frozenset[str], goal: str) -> dict[str, in
 def evidence_distance(name: str, switch: str, zone: str) -> float:
     """About the MP from a Light Switch to the Evidence of its Zone, lit at first and Dark afterwards, and to a desk."""
     way = distances_from(layout(name), frozenset(), switch, frozenset(), adversary=True)
-    some = [way[i] for i, x in printed(name)["spaces"].items() if x["zone"] == zone and "general" in x["kinds"]]
+    some = [way[i] for i, x in printed_board(name)["spaces"].items() if x["zone"] == zone and "general" in x["kinds"]]
     desks = [way[i] for i in with_kind(name, "computer", "ticket_booth")]
     return 1.5 * sum(some) / len(some) + min(desks, default=0)
 
@@ -278,7 +278,7 @@ def central_space(name: str) -> str:
         for place in escape_card_spaces(name)
     ]
     plain: list[str] = [
-        i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None
+        i for i, x in printed_board(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None
     ]
     return min(plain, key=lambda i: (sum(way.get(i, FAR) ** 2 for way in ways), i))
 
@@ -290,7 +290,7 @@ def two_waiting_spaces(name: str) -> tuple[str, ...]:
         place: distances_from(layout(name), frozenset(), place, frozenset(), adversary=True)
         for place in escape_card_spaces(name)
     }
-    plain = [i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None]
+    plain = [i for i, x in printed_board(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None]
     far = {i: [way.get(i, FAR) ** 2 for way in ways.values()] for i in plain[::3]}
     return min(combinations(far, 2), key=lambda pair: (sum(map(min, far[pair[0]], far[pair[1]])), pair))
 
@@ -298,7 +298,7 @@ def two_waiting_spaces(name: str) -> tuple[str, ...]:
 @functools.lru_cache(maxsize=1024)
 def light_cones(name: str, space: str) -> list[frozenset[str]]:
     """For each direction about the spaces that a Flashlight lights, the one under it too."""
-    spaces = printed(name)["spaces"]
+    spaces = printed_board(name)["spaces"]
     here = spaces[space]
     near = []
     for spot, x in spaces.items():
@@ -312,7 +312,7 @@ def light_cones(name: str, space: str) -> list[frozenset[str]]:
 @functools.cache
 def struck_across(name: str, space: str) -> tuple[str, ...]:
     """The spaces from which somebody in a carriage can be struck, though nobody can step across."""
-    return tuple(to for to, kind, _ in printed(name)["links"][space] if kind == "attack")
+    return tuple(to for to, kind, _ in printed_board(name)["links"][space] if kind == "attack")
 
 
 class Board:
@@ -320,7 +320,7 @@ class Board:
 
     def __init__(self, view: dict[str, Json]) -> None:
         self.name: str = view["map"]
-        self.spaces: dict[str, Any] = printed(self.name)["spaces"]
+        self.spaces: dict[str, Any] = printed_board(self.name)["spaces"]
         self.bright, self.dark = frozenset(view["bright"]), frozenset(view["dark"])
         passages = tuple((a, b) for a, b in view["passages"])
         mirrors = self.mirror_faces(view["mirrors"], view["screen"])

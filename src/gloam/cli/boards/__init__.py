@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gloam import game_files
-from gloam.cli.boards.plain import plain
+from gloam.cli.boards.plain import plain_board
 from gloam.kernel import Decision, find
 
 
@@ -25,7 +25,9 @@ def part(game: str, name: str) -> Callable[..., Any] | None:
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
     """The table as one seat sees it: by the game's own file, or in plain lines."""
     draw = part(game, "draw")
-    drawn: RenderableType = draw(view, names) if draw else plain(view, names, getattr(find(game).words, "labels", {}))
+    drawn: RenderableType = (
+        draw(view, names) if draw else plain_board(view, names, getattr(find(game).words, "labels", {}))
+    )
     return drawn
 
 

@@ -47,7 +47,7 @@ ACROSS = 4
 
 
 @functools.cache
-def printed() -> dict[str, Any]:
+def printed_facts() -> dict[str, Any]:
     """Where spaces and the ring lie in the plane."""
     content: dict[str, Any] = find("faceless").content()
     return content
@@ -111,10 +111,10 @@ def wood(view: View) -> list[Text]:
     """The rows from north to south: spaces, and the ring around them with the Faceless on it."""
     signs, rim = on_spaces(view), on_ring(view)
     rows: dict[int, list[tuple[float, Text]]] = {}
-    for name, space in printed()["spaces"].items():
+    for name, space in printed_facts()["spaces"].items():
         x, y = space["at"]
         rows.setdefault(round(y / ROW), []).append((x, signs.get(name, Text("·", "dim"))))
-    for place, (x, y) in enumerate(printed()["ring"]):
+    for place, (x, y) in enumerate(printed_facts()["ring"]):
         if place in rim:
             rows.setdefault(round(y / ROW), []).append((x, rim[place]))
     return [row_of(n, rows[n]) for n in sorted(rows)]
@@ -190,7 +190,7 @@ def plainly(thing: Any) -> str:
         return ", ".join(f"{key.replace('_', ' ')} {plainly(directed(key, value))}" for key, value in thing.items())
     if isinstance(thing, list):
         return "; ".join(plainly(one) for one in thing) or "none"
-    if isinstance(thing, str) and thing in printed()["spaces"]:
+    if isinstance(thing, str) and thing in printed_facts()["spaces"]:
         return SPACE[thing]
     return ({"True": "yes", "False": "no", "None": "none"} | FACE | AVATAR).get(str(thing), str(thing))
 

@@ -50,7 +50,7 @@ def story(view: View) -> list[Text]:
         if card["until"]:
             lines.append(Text(f"  until {card['until']}"))
     for token in view["tokens"]:
-        where = ", ".join(place(view, at) for at in token["at"]) or "nowhere"
+        where = ", ".join(location_line(view, at) for at in token["at"]) or "nowhere"
         lines.append(
             Text(f"{token['name']}: {token['done']} of {token['of']}; {token['verb']} for {token['cost']} at {where}")
         )
@@ -72,7 +72,7 @@ def finale(end: dict[str, Any]) -> list[Text]:
     return [*lines, *solved, *down]
 
 
-def place(view: View, location: str) -> str:
+def location_line(view: View, location: str) -> str:
     """A Location by its name."""
     return next((str(x["name"]) for x in view["locations"] if x["id"] == location), location.replace("_", " "))
 

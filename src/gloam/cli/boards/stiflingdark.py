@@ -27,7 +27,7 @@ AREAS = {"active": "ready", "cooldown_1": "1 more turn", "cooldown_2": "2 more t
 
 
 @functools.cache
-def printed() -> dict[str, Any]:
+def printed_cards() -> dict[str, Any]:
     """What is printed on the boards and the cards."""
     content: dict[str, Any] = find("stiflingdark").content()
     return content
@@ -44,18 +44,18 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 
 def named(deck: str, card: str) -> str:
     """A card by its printed name."""
-    return str(printed()[deck][card]["name"]) if card in printed()[deck] else card.replace("_", " ")
+    return str(printed_cards()[deck][card]["name"]) if card in printed_cards()[deck] else card.replace("_", " ")
 
 
 def spaces_of(view: View) -> dict[str, Any]:
     """The spaces of the board."""
-    spaces: dict[str, Any] = printed()["boards"][view["map"]]["spaces"]
+    spaces: dict[str, Any] = printed_cards()["boards"][view["map"]]["spaces"]
     return spaces
 
 
 def zones_of(view: View) -> dict[str, str]:
     """The Zones of the board by letter."""
-    return {z["id"]: z["name"] for z in printed()["maps"][view["map"]]["zones"]}
+    return {z["id"]: z["name"] for z in printed_cards()["maps"][view["map"]]["zones"]}
 
 
 # ------------------------------------------------------------------------------------------------ the night
@@ -63,7 +63,7 @@ def zones_of(view: View) -> dict[str, str]:
 
 def title(view: View) -> Text:
     """Where, which round, whose part of it."""
-    where = printed()["maps"][view["map"]]["name"]
+    where = printed_cards()["maps"][view["map"]]["name"]
     round_ = min(view["round"], view["rounds"])
     return Text(f"{where} · round {round_} of {view['rounds']} · {PHASES.get(view['phase'], view['phase'])}", "bold")
 
@@ -72,7 +72,7 @@ def round_lines(view: View) -> list[Text]:
     """The Event, the Evidence, the lights of the Zones and the way out."""
     zones, evidence = zones_of(view), view["evidence"]
     lines = [
-        Text(f"Event     {named('events', card)}: {printed()['events'][card]['text']}")
+        Text(f"Event     {named('events', card)}: {printed_cards()['events'][card]['text']}")
         for card in (view["event"], view["lasting"])
         if card
     ]
@@ -84,7 +84,7 @@ def round_lines(view: View) -> list[Text]:
         if some:
             lines.append(Text(f"{word:<9} {comma(zones[z] for z in some)}"))
     if view["escape"]:
-        card = printed()["escapes"][view["escape"]]
+        card = printed_cards()["escapes"][view["escape"]]
         lines.append(Text(f"Way out   {card['name']}: {card['text']}", "bright_green"))
     shown = [f"{colour} {'unknown' if face == 'down' else face}" for colour, face in view["mirrors"].items()]
     return [*lines, Text(f"Mirrors   {comma(shown)}")] if shown else lines
@@ -169,7 +169,7 @@ def hidden_places(view: View) -> dict[str, list[str]]:
 def beside(view: View, here: str, names: Sequence[str]) -> list[Text]:
     """The ways from a space: what each leads over, its light, who and what is there."""
     ways = []
-    for to, kind, line in printed()["boards"][view["map"]]["links"][here]:
+    for to, kind, line in printed_cards()["boards"][view["map"]]["links"][here]:
         facts = [] if kind == "line" else [f"by the {kind.replace('_', ' ')} {line}".strip()]
         facts += [light_of(view, to)] if light_of(view, to) != "dim" else []
         facts += [f"Door {view['doors'][to]}"] if to in view["doors"] else []

@@ -35,7 +35,7 @@ def position(document: dict[str, Json]) -> tuple[FacelessState, int, dict[str, J
     s = setup(len(kids), {**options, "board": "fixed", "kids": ()})
     lay_out(s, LESSON[s.rules.side])
     s.kids = kids
-    place(s, document)
+    place_figures(s, document)
     deal(s, document)
     s.turn = 1
     s.first = s.current = load(document.get("first", document.get("turn", 0)), int, "first")
@@ -79,7 +79,7 @@ def figure(given: Json, at: str) -> tuple[Any, Any]:
     return where, facing
 
 
-def place(s: FacelessState, d: dict[str, Json]) -> None:
+def place_figures(s: FacelessState, d: dict[str, Json]) -> None:
     """Everything on the board and round it."""
     for name, words in d.get("obstacles", {}).items():
         if name not in s.obstacles:

@@ -29,7 +29,7 @@ def view(s: FacelessState, seat: int | None) -> dict[str, Json]:
         "phase": phase(s),
         "turn": {"number": s.turn, "current": s.current, "first": s.first},
         "rules": rules_of(s),
-        "printed": printed(s.rules.side),
+        "printed": printed_side(s.rules.side),
         "players": [{"kid": kid, "hand": list(hand)} for kid, hand in zip(s.kids, s.hands, strict=True)],
         "deck": s.deck_left,
         "unseen": unseen_cards(s),
@@ -71,7 +71,7 @@ def rules_of(s: FacelessState) -> dict[str, Json]:
     return told | {"expansions": list(r.expansions)}
 
 
-def printed(side: str) -> dict[str, Json]:
+def printed_side(side: str) -> dict[str, Json]:
     """FC3, F124  What is printed on this side of the board: symbols (the Entrance first), and Reverse spaces."""
     return {"symbols": list(SYMBOLS[side]), "reverse": list(REVERSE[side])}
 

@@ -32,7 +32,7 @@ WITHOUT_LINKS = 2
 """A version of marshal's format in which no part of a copy is another part of it."""
 
 
-def printed(told: Callable[Given, Told]) -> Callable[Given, Told]:
+def cached_by_card(told: Callable[Given, Told]) -> Callable[Given, Told]:
     """Printed facts are put together once, and every caller gets a copy: the reader of a View may change it."""
 
     def as_bytes(*given: Any, **named: Any) -> bytes:
@@ -49,7 +49,7 @@ def printed(told: Callable[Given, Told]) -> Callable[Given, Told]:
     return copied
 
 
-@printed
+@cached_by_card
 def effect_json(said: Effect) -> list[Json]:
     """An effect as JSON, one entry per word."""
     if isinstance(said, Seq):
@@ -57,13 +57,13 @@ def effect_json(said: Effect) -> list[Json]:
     return [word_json(said)]
 
 
-@printed
+@cached_by_card
 def passives_json(said: tuple[Passive, ...]) -> list[Json]:
     """Passives as JSON."""
     return [word_json(p) for p in said]
 
 
-@printed
+@cached_by_card
 def condition_json(until: Condition | None) -> list[Json]:
     """A continue condition as JSON: all of these must hold."""
     if until is None:
@@ -90,7 +90,7 @@ def argument(said: Any, name: str) -> Json:
 # ------------------------------------------------------------------------------------------- whole cards
 
 
-@printed
+@cached_by_card
 def card_json(story: str, card: str) -> dict[str, Json]:
     """What is printed on a card that lies open."""
     pack = PACKS[story]
@@ -119,7 +119,7 @@ def mystery_json(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]
     }
 
 
-@printed
+@cached_by_card
 def item_json(facts: ItemFacts) -> dict[str, Json]:
     """SF-121 to SF-123  What is printed on an Item."""
     does = effect_text(facts.does) or passives_text(facts.passive)

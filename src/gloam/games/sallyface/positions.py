@@ -45,7 +45,7 @@ FIELDS: dict[str, tuple[Any, Any]] = {
 
 def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, Json]]:
     """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
-    facts = read(document)
+    facts = read_document(document)
     s = empty_board(facts["story"], facts["edition"])
     s.players = [seated(row, i) for i, row in enumerate(facts["players"])]
     if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
@@ -64,7 +64,7 @@ def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, 
     return s, s.seats, {"story": facts["story"], "characters": people, "edition": facts["edition"]}
 
 
-def read(document: dict[str, Json]) -> dict[str, Any]:
+def read_document(document: dict[str, Json]) -> dict[str, Any]:
     """The document with its defaults, or what is wrong with it."""
     unknown = sorted(set(document) - set(FIELDS))
     if unknown:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.card_json import card_json, condition_json, effect_json, item_json, passives_json, printed
+from gloam.games.sallyface.card_json import (
+    cached_by_card,
+    card_json,
+    condition_json,
+    effect_json,
+    item_json,
+    passives_json,
+)
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK, edition_of
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Player, SallyFaceState
@@ -81,7 +88,7 @@ def player(p: Player) -> dict[str, Json]:
     }
 
 
-@printed
+@cached_by_card
 def curse(character: str) -> dict[str, Json]:
     """SF-124  A Curse card."""
     board = CHARACTERS[character]
@@ -91,20 +98,20 @@ def curse(character: str) -> dict[str, Json]:
     }  # fmt: skip
 
 
-@printed
+@cached_by_card
 def friend_help(friend: str) -> dict[str, Json]:
     """SFC-147 to SFC-151  What a Friend card says."""
     return {"help": effect_text(FRIENDS[friend].help), "help_effects": effect_json(FRIENDS[friend].help)}
 
 
-@printed
+@cached_by_card
 def enemy(kind: str) -> dict[str, Json]:
     """SF-168  How a kind of Enemy is defeated."""
     facts = ENEMIES[kind]
     return {"name": facts.name, "cost": facts.cost, "lose": facts.lose}
 
 
-@printed
+@cached_by_card
 def ability_does(story: str, where: str) -> dict[str, Json]:
     """SF-092, SF-147  The Floor Ability card at a Location in this Story."""
     effect = PACKS[story].locations[where].effect
@@ -149,7 +156,7 @@ def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
     }
 
 
-@printed
+@cached_by_card
 def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
     """SF-031, SF-172, SFR-36  A Story card that has been revealed."""
     card, how = PACKS[story].story.cards[i], story_context(story, alone=alone)

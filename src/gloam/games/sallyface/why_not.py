@@ -134,7 +134,7 @@ def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     return f"You have no unspent {SYMBOL[option]} that this can change.", "SFR-58"
 
 
-def place(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
+def why_not_placed(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-158, SFR-84  A Location that is closed, or where the piece already is."""
     return f"{LOCATIONS[option].name} is closed, not in play, or where the move starts.", "SFR-84"
 
@@ -151,7 +151,7 @@ def one_of_items(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
 
 REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
     "setup.character": lambda _, option: (f"{card_name(option)} is taken.", "SF-004"),
-    "place.at": place,
+    "place.at": why_not_placed,
     "place.fail": mystery("SF-059", "one of the Mysteries there that could fail"),
     "roll.keep": dice,
     "act": action,
@@ -167,9 +167,9 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
     "enemy.defeat": spot,
     "enemy.sweep": spot,
     "enemy.move": spot,
-    "enemy.move_to": place,
+    "enemy.move_to": why_not_placed,
     "move.who": seat("SFC-113", "This player can't be moved now, or was already moved."),
-    "move.to": place,
+    "move.to": why_not_placed,
     "peek.bottom": mystery("SFC-018", "among the Mysteries you are looking at"),
     "peek.order": mystery("SFR-81", "left to be put back"),
     "die.turn": turned,

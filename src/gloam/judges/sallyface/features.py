@@ -31,10 +31,12 @@ def result(view: dict[str, Json]) -> list[int] | None:
 
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The row, in the order of NAMES."""
-    return [[*story_numbers(view), *card_numbers(view), *player_numbers(view), *turn_numbers(view), *printed(view)]]
+    return [
+        [*story_numbers(view), *card_numbers(view), *player_numbers(view), *turn_numbers(view), *printed_numbers(view)]
+    ]
 
 
-def printed(view: dict[str, Json]) -> list[float]:
+def printed_numbers(view: dict[str, Json]) -> list[float]:
     """Which Story it is, and in which edition; a pack's own Story counts as the first."""
     story = view["story"]
     return [*(float(story["id"] == name) for name in STORIES[1:]), float(story["edition"] == "second")]

@@ -25,7 +25,7 @@ from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
 from gloam.server.edge.reach import address_for
-from gloam.server.edge.responses import HANDLERS, answered, number, problem, read, token_of
+from gloam.server.edge.responses import HANDLERS, answered, number, problem, read_body, token_of
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
@@ -92,7 +92,7 @@ class App:
 
     async def options(self, request: Request) -> Response:
         """What may be chosen for a new table, given what is chosen already."""
-        body = await read(request, requests.NewOptions)
+        body = await read_body(request, requests.NewOptions)
         spec = find(request.path_params["game"])
         seats = spec.checked_seats(body.seats)
         async with self.trying:  # it takes some milliseconds: one at a time, and beside the answers of tables
@@ -104,7 +104,7 @@ class App:
 
     async def create(self, request: Request) -> Response:
         """A new table."""
-        body = await read(request, requests.NewTable)
+        body = await read_body(request, requests.NewTable)
         wanted = {name: getattr(body, name) for name in body.__struct_fields__}
         if wanted["seats"] is None:
             wanted["seats"] = find(body.game).seats[0]
@@ -127,7 +127,7 @@ class App:
         """A seat answers."""
         began = time.perf_counter()
         session, seat = await self.seated(request)
-        body = await read(request, requests.NewAnswer)
+        body = await read_body(request, requests.NewAnswer)
         answer, index = body.one()
         try:
             seq = await session.answer(seat, answer, index, body.seq, body.key)
@@ -142,7 +142,7 @@ class App:
     async def start(self, request: Request) -> Response:
         """Begin; empty seats go to bots."""
         session, who = await self.hosted(request)
-        await read(request, requests.Nothing)
+        await read_body(request, requests.Nothing)
         if not session.table.started:
             await session.host_actions.start(who.token_hash)
         return answered({"seq": session.table.seq(who.seat)})
@@ -150,7 +150,7 @@ class App:
     async def host(self, request: Request) -> Response:
         """What only the host may do."""
         session, who = await self.hosted(request)
-        body = await read(request, HostAct)
+        body = await read_body(request, HostAct)
         token = await session.host_actions.act(who.token_hash, body)
         return answered(wire.hosted(session.table, body.seat, token))
 
@@ -158,7 +158,7 @@ class App:
         """The settings of a seat: one's own; a bot for an empty one, if the host asks."""
         session, who = await self.session_and_caller(request)
         seat = number(request.path_params["seat"], "seat")
-        body = await read(request, requests.NewSeat)
+        body = await read_body(request, requests.NewSeat)
         if not isinstance(body.bot, UnsetType) or (body.mind is not None and who.seat is None):
             check_host(session.table, who.token_hash)
         if who.seat is None and not who.host:
@@ -184,14 +184,14 @@ class App:
     async def undo(self, request: Request) -> Response:
         """Take back, or reply to somebody who wants to."""
         session, seat = await self.seated(request)
-        body = await read(request, requests.NewUndo)
+        body = await read_body(request, requests.NewUndo)
         seq = await (session.undo(seat) if body.agree is None else session.reply_undo(seat, agree=body.agree))
         return answered({"seq": seq, "undo": wire.undo(session.table, seat)})
 
     async def rematch(self, request: Request) -> Response:
         """The next game; everybody's token holds the same seat there."""
         session, _ = await self.seated(request)
-        await read(request, requests.Nothing)
+        await read_body(request, requests.Nothing)
         made = await self.lobby.rematch(session)
         token = token_of(request)
         return answered({"id": made, "link": wire.link(made, token or "")}, 201)
@@ -199,7 +199,7 @@ class App:
     async def fork(self, request: Request) -> Response:
         """A new table from a moment of this one."""
         session, seat = await self.at(request)
-        body = await read(request, requests.NewFork)
+        body = await read_body(request, requests.NewFork)
         made, tokens = await replays.fork(self.lobby, session, seat, body, client_address(request.scope))
         made.viewers.creator = client_address(request.scope)
         return answered(wire.created(made.table, tokens), 201)
@@ -245,7 +245,7 @@ class App:
 
     async def lesson(self, request: Request) -> Response:
         """A table that teaches."""
-        wanted = await read(request, requests.NewLesson)
+        wanted = await read_body(request, requests.NewLesson)
         session, tokens = await lessons.open_lesson(self.lobby, request.path_params["game"], wanted.which)
         session.viewers.creator = client_address(request.scope)
         return answered(wire.created(session.table, tokens), 201)

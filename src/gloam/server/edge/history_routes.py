@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from gloam.server.edge import requests
 from gloam.server.edge.limits import client_address
-from gloam.server.edge.responses import number, read
+from gloam.server.edge.responses import number, read_body
 from gloam.server.problems import Problem
 from gloam.server.tables import replays
 from gloam.server.tables.audience_log import ALL
@@ -65,7 +65,7 @@ class HistoryRoutes:
     async def hint(self, request: Request) -> Response:
         """How much chance the options of the open question keep, for the seat that is asked."""
         session, seat = await self.seated(request)
-        body = await read(request, requests.NewHint)
+        body = await read_body(request, requests.NewHint)
         found = await self.hints.hint(session, seat, body.seq, client_address(request.scope))
         self.lobby.metrics.count("gloam_hints_total")
         return Response(found, media_type="application/json")

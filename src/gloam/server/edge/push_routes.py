@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gloam.server.edge import requests
-from gloam.server.edge.responses import answered, read
+from gloam.server.edge.responses import answered, read_body
 from gloam.server.problems import Problem
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session.table_session import TableSession
@@ -27,7 +27,7 @@ class PushRoutes:
     async def set_address(self, request: Request) -> Response:
         """Call this seat's browser when it is its turn, or no more."""
         session, seat = await self.seated(request)
-        body = await read(request, requests.NewPush)
+        body = await read_body(request, requests.NewPush)
         push = self.lobby.push
         if push is None:
             raise Problem(404, "no_push", "This server sends no notifications.")

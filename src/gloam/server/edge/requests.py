@@ -173,7 +173,7 @@ BAD = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What reading raises where something is wrong."""
 
 
-def read(raw: bytes | str, shape: type[T]) -> T:
+def decoded(raw: bytes | str, shape: type[T]) -> T:
     """Read a body or a message; whatever is wrong with it is named."""
     try:
         made = msgspec.json.decode(raw or b"{}", type=shape)

@@ -30,9 +30,9 @@ def token_of(request: Request) -> str | None:
     return token.strip()
 
 
-async def read(request: Request, shape: type[T]) -> T:
+async def read_body(request: Request, shape: type[T]) -> T:
     """The body, read strictly."""
-    return requests.read(await request.body(), shape)
+    return requests.decoded(await request.body(), shape)
 
 
 def number(text: str, what: str) -> int:

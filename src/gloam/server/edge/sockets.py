@@ -108,7 +108,7 @@ class SocketServer:
             raise Problem(400, "no_hello", "Say hello first.") from None
         except KeyError:
             raise Problem(400, "malformed", "Messages must be text.") from None
-        hello = requests.read(checked(first), requests.Hello)
+        hello = requests.decoded(checked(first), requests.Hello)
         session = await self.lobby.session(socket.path_params["table"])
         client = SocketClient(socket, address_use)
         client.wants_odds, client.draws, client.steps = hello.odds, hello.draws, hello.steps

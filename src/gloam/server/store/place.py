@@ -28,7 +28,7 @@ def default_path() -> Path:
     return data_dir() / "gloam.db"
 
 
-def place(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
+def store_address(given: str | None, environment: Mapping[str, str] = os.environ) -> str:
     """Where tables are kept: as given, else DATABASE_URL, else GLOAM_DB, else the usual file."""
     return given or environment.get("DATABASE_URL") or environment.get("GLOAM_DB") or str(default_path())
 

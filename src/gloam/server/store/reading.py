@@ -9,7 +9,7 @@ from gloam.server.store.dialect import Db, Dialect
 from gloam.server.store.interface import Damaged, Entry, Kept, Unknown, unpacked
 
 
-def read(db: Db, dialect: Dialect, table: str, *, snapshots: bool) -> Kept:
+def read_table(db: Db, dialect: Dialect, table: str, *, snapshots: bool) -> Kept:
     """Read one table in one transaction, so that head, snapshot and entries fit each other."""
     with moment(db, dialect):
         row = db.execute("SELECT head, length FROM tables WHERE id = ?", (table,)).fetchone()

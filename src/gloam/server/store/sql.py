@@ -26,7 +26,7 @@ from gloam.server.store.interface import (
     Unwritable,
     packed,
 )
-from gloam.server.store.reading import added, read
+from gloam.server.store.reading import added, read_table
 from gloam.server.store.writer import Job, Result, Writer
 
 T = TypeVar("T")
@@ -229,11 +229,11 @@ class SqlStore:
 
     async def load(self, table: str) -> Kept:
         """The head, the snapshot and what came after it."""
-        return await self._read(lambda db: read(db, self.dialect, table, snapshots=True))
+        return await self._read(lambda db: read_table(db, self.dialect, table, snapshots=True))
 
     async def load_all(self, table: str) -> Kept:
         """The head and every entry from the first on."""
-        return await self._read(lambda db: read(db, self.dialect, table, snapshots=False))
+        return await self._read(lambda db: read_table(db, self.dialect, table, snapshots=False))
 
     async def since(self, table: str, n: int) -> list[Entry]:
         """The entries from number `n` on."""

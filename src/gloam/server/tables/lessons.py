@@ -107,13 +107,13 @@ async def open_lesson(lobby: Lobby, game: str, which: str = "") -> tuple[TableSe
     head = lobby.head(game, origin, names, bots)
     then = {"kind": "seeded", "at": randbits(63)}
     head |= {"sealed": False, "dice": {"kind": "script", "answers": lesson.chance, "at": 0, "then": then}}
-    head |= {"lesson": told(lesson), "hints": True}
+    head |= {"lesson": lesson_json(lesson), "hints": True}
     tokens = [new_token() if n == lesson.learner else None for n in range(seats)]
     entries: list[Entry] = [{"do": "join", "seat": lesson.learner}, {"do": "start"}]
     return await lobby.make(head, entries, tokens), tokens
 
 
-def told(lesson: Lesson) -> Json:
+def lesson_json(lesson: Lesson) -> Json:
     """What a table keeps of its lesson."""
     steps = [msgspec.to_builtins(step) for step in lesson.steps]
     return {"learner": lesson.learner, "steps": steps, "others": lesson.others, "end": lesson.end}

@@ -9,7 +9,7 @@ import pytest
 
 from gloam.kernel import Game, Seeded, dump
 from gloam.laws import facts as law_facts, secrecy
-from gloam.laws.play import told
+from gloam.laws.play import told_to_seat
 from tests.games.faceless.helpers import SPEC, asked, at, begun, turn
 
 FULL = [["blue1", "blue2", "blue3"], ["green1", "green2"], ["yellow1"]]
@@ -41,10 +41,10 @@ def test_two_worlds_that_differ_in_karyns_card_look_alike_to_the_others():
     """FD81  View, question, refusals, events, the length of the log."""
     one, other = looked("red3"), looked("purple1")
     for seat in (1, 2, None):
-        assert told(one, seat) == told(other, seat)
+        assert told_to_seat(one, seat) == told_to_seat(other, seat)
         assert one.events(seat) == other.events(seat)
     assert len(one.state.log) == len(other.state.log)
-    assert told(one, 0) != told(other, 0)
+    assert told_to_seat(one, 0) != told_to_seat(other, 0)
 
 
 def test_for_the_others_the_looked_at_card_may_be_any_unseen_one_and_for_karyn_only_the_one():
@@ -110,7 +110,7 @@ def test_under_the_fog_the_needle_is_not_in_the_bytes():
     kids = ["emily", "lily", "pj"]
     games = [at(options={"expansions": ["fog"]}, hands=FULL, kids=kids, red=["-3,-1", facing]) for facing in (0, 180)]
     for seat in (0, 1, None):
-        one, other = (told(g, seat) for g in games)
+        one, other = (told_to_seat(g, seat) for g in games)
         for seen in (one, other):
             assert "needle" not in seen["view"]
             seen["view"]["figures"].pop("red")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.laws.play import told
+from gloam.laws.play import told_to_seat
 from tests.games.stiflingdark.cult.cult_table import ability, cult_turn
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, words
 
@@ -18,9 +18,9 @@ def test_a_deal_is_worded_unheard_and_then_open_to_all():
     """SDR-64, SDR-150"""
     game = dealing()
     game.events(1)
-    before = told(game, 1)
+    before = told_to_seat(game, 1)
     play(game, ("gain_down", 1))
-    assert told(game, 1) == before
+    assert told_to_seat(game, 1) == before
     play(game, ("blood",), "propose")
     assert [e["kind"] for e in game.events(1)] == ["card", "deal"]
     assert game.decision.args["terms"] == [["gain_down", 1], ["blood"]]
@@ -136,7 +136,7 @@ def test_the_adversary_cannot_tell_who_holds_general_items():
         options.append(game.decision.options)
         play(game, ("discard", 1), ("blood",), "propose")
         assert ("yes" in game.decision.options) is (card == "torch")
-        assert told(game, 0)["asked"] == [{"seat": 1}]
+        assert told_to_seat(game, 0)["asked"] == [{"seat": 1}]
     assert options[0] == options[1]
     game = dealing(person("aira", "120", items=["torch", "whistle"]), person("lucy", "305"))
     play(game, ("discard", 1), "propose", "yes", "torch")

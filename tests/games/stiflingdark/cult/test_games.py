@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS as BOARDS_BY_NAME
 from gloam.games.stiflingdark.resample_cult import one_place_each
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
-from gloam.laws.play import SOAK, pick, step, told
+from gloam.laws.play import SOAK, pick, step, told_to_seat
 from tests.games.stiflingdark.cult.cult_table import where
 from tests.games.stiflingdark.helpers import screen
 
@@ -56,7 +56,7 @@ def worlds_are_alike(game, seed):
         again = digest(SPEC.resample(other, seat, Seeded(seed + 1)))
         assert again == digest(SPEC.resample(game.state, seat, Seeded(seed + 1))), "it tells the truth"
         twin = Game(SPEC, other, Nobody(), game.origin, listen=False)
-        assert canonical(told(twin, seat)) == canonical(told(game, seat))
+        assert canonical(told_to_seat(twin, seat)) == canonical(told_to_seat(game, seat))
         if seat == 1 and all(where(twin).values()) and are_apart(game):
             assert are_apart(twin), "two on one space"
 

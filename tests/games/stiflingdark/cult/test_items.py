@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloam.laws.play import told
+from gloam.laws.play import told_to_seat
 from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, next_turn, shadows, where
 from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, screen, tokens, words
 
@@ -305,7 +305,7 @@ def test_a_tree_does_not_fall_on_one_of_them():
         while game.decision.kind != "event.fallen_tree":
             play(game, "no")
         assert (("door", "S-23") in game.decision.options) is (at != "S-23")
-        worlds.append(told(game, 1))
+        worlds.append(told_to_seat(game, 1))
     assert worlds[0] == worlds[1]
 
 

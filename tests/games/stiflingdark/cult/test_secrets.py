@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Nobody, Seeded
-from gloam.laws.play import step, told
+from gloam.laws.play import step, told_to_seat
 from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, where
 from tests.games.stiflingdark.helpers import person, play, screen
 
@@ -18,7 +18,7 @@ BOARD = SPEC.content()["boards"]["sawmill"]
 
 def seen(game, seat):
     """All that a client of a seat gets, as text."""
-    return json.dumps(told(game, seat), sort_keys=True)
+    return json.dumps(told_to_seat(game, seat), sort_keys=True)
 
 
 def beside(space):
@@ -48,9 +48,9 @@ def test_every_question_of_its_turn_is_quiet():
     """SDR-150"""
     game = cult_turn(abilities=["twisted_horn"])
     for answer in (("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough"):
-        assert told(game, 1)["asked"] == [{"seat": 0}]
+        assert told_to_seat(game, 1)["asked"] == [{"seat": 0}]
         play(game, answer)
-    assert told(game, 1)["asked"] == [{"seat": 0}]
+    assert told_to_seat(game, 1)["asked"] == [{"seat": 0}]
 
 
 def test_noise_does_not_tell_whose_it_was():

@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
-from gloam.laws.play import SOAK, finish, step, told
+from gloam.laws.play import SOAK, finish, step, told_to_seat
 from tests.games.stiflingdark.helpers import inv, person, play, screen
 from tests.games.stiflingdark.horror.horror_table import after_no_ambush, horror_turn, shadow, where
 
@@ -18,7 +18,7 @@ HORROR = {"adversary": "horror"}
 
 def seen(game, seat):
     """All that a client of a seat gets, as text."""
-    return json.dumps(told(game, seat), sort_keys=True)
+    return json.dumps(told_to_seat(game, seat), sort_keys=True)
 
 
 def test_every_question_of_its_turn_is_quiet():
@@ -28,7 +28,7 @@ def test_every_question_of_its_turn_is_quiet():
     )
     before = seen(game, 1)
     for answer in ("no", ("ability", "tunnel")):
-        assert told(game, 1)["asked"] == [{"seat": 0}]
+        assert told_to_seat(game, 1)["asked"] == [{"seat": 0}]
         play(game, answer)
         assert seen(game, 1) == before
     assert game.decision.kind == "tunnel.space"

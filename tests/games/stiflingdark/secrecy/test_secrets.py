@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Nobody, Seeded
-from gloam.laws.play import step, told
+from gloam.laws.play import step, told_to_seat
 from tests.games.stiflingdark.helpers import inv, person, play, screen, table
 
 SPEC = gloam.find("stiflingdark")
@@ -22,7 +22,7 @@ def hunt(**more):
 
 def seen(game, seat):
     """All that a client of a seat gets, as text."""
-    return json.dumps(told(game, seat), sort_keys=True)
+    return json.dumps(told_to_seat(game, seat), sort_keys=True)
 
 
 def test_nobody_but_the_adversary_sees_behind_the_screen():
@@ -48,7 +48,7 @@ def test_hidden_steps_leave_no_trace_for_the_investigators():
 def test_the_adversarys_questions_are_quiet():
     """SDR-150: the others learn who is asked, not what."""
     game = hunt()
-    assert told(game, 1)["asked"] == [{"seat": 0}]
+    assert told_to_seat(game, 1)["asked"] == [{"seat": 0}]
 
 
 def test_cards_of_the_adversary_are_unknown_until_used():
@@ -104,7 +104,7 @@ def test_a_trade_tells_the_adversary_how_much_and_not_what():
     """SDR-103, SDR-104"""
     game = table(person("aira", "120", items=["torch"]), person("lucy", "119"))
     play(game, ("trade", 2))
-    assert told(game, 0)["asked"] == [{"seat": 1}]
+    assert told_to_seat(game, 0)["asked"] == [{"seat": 1}]
     game.events(0), game.events(2)
     play(game, ("give", "torch"), "propose", "yes")
     assert game.events(0) == [{"kind": "trade", "seat": 1, "other": 2, "give": 1, "take": 0}]
@@ -117,7 +117,7 @@ def test_who_may_hold_a_leather_jacket_is_asked_whether_or_not():
         game = table(person("aira", "120", conditions=["bleeding"], items=[card]), person("lucy", "305"))
         play(game, "end")
         assert (game.decision.seat, game.decision.kind, game.decision.quiet) == (1, "react.wound", True)
-        assert told(game, 0)["asked"] == [{"seat": 1}]
+        assert told_to_seat(game, 0)["asked"] == [{"seat": 1}]
 
 
 def test_locking_a_door_is_offered_even_if_somebody_is_hidden_there():

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from gloam.games.lucidity.state import Player
 
 
-def place(player: Player, die: str) -> None:
+def place_die(player: Player, die: str) -> None:
     """L025, L026, L027, L029, L057  Put a rolled die in the row of its symbol; rows can be overfilled."""
     face = die[1]
     if face == "S":

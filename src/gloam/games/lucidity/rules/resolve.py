@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import COLOURS, ROLL
 from gloam.games.lucidity.rules.abilities import ABILITIES
-from gloam.games.lucidity.rules.cards import place
+from gloam.games.lucidity.rules.cards import place_die
 from gloam.games.lucidity.rules.shadows import SHADOWS
 from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.words import NEW_DIE_FIRST, NO_POWER, SHADOWS_LAST
@@ -113,7 +113,7 @@ class Resolve(Frame):
 
     def placed(self, s: LucidityState, die: str) -> Verdict:
         """L025-L029  Place it in the row of its symbol; a Shadow then has its effect."""
-        place(s.players[self.who], die)
+        place_die(s.players[self.who], die)
         say(s, "place", seat=self.who, die=die)
         return Call(SHADOWS[die[0]](self.who)) if die[1] == "S" else AGAIN
 

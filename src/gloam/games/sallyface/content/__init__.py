@@ -48,14 +48,14 @@ CHANGES: dict[str, dict[str, Any]] = {}
 """What an edition changes in the one before: fields by the id of their card."""
 
 
-def printed(name: str) -> dict[str, Any]:
+def printed_file(name: str) -> dict[str, Any]:
     """One of our files."""
     return tomllib.loads((files(__name__) / name).read_text("utf-8"))
 
 
 def facts(name: str, *, corrected: bool = True, edition: str = EDITIONS[0]) -> dict[str, Any]:
     """One of our files in an edition, with a player's corrections applied: what they say holds in every edition."""
-    plain = printed(name)
+    plain = printed_file(name)
     for later in EDITIONS[1 : EDITIONS.index(edition) + 1]:
         plain = changed(plain, CHANGES[later])
     own = pack_folder() / GAME / name
@@ -197,7 +197,7 @@ def read_changes(file: str) -> Callable[[dict[str, Any], list[Mistake]], dict[st
     """How an edition is read: every entry is a card of our Stories."""
 
     def read(plain: dict[str, Any], found: list[Mistake]) -> dict[str, Any]:
-        known = Counter(one for name in our_stories() for one in ids_in(printed(f"stories/{name}")))
+        known = Counter(one for name in our_stories() for one in ids_in(printed_file(f"stories/{name}")))
         strange = [one for one in plain if known[one] != 1]
         found += [Mistake(f"{file}: {one}", "no single card of our Stories has this id (SFR-93)") for one in strange]
         return {one: table_of(fields, f"{file}: {one}", found) for one, fields in plain.items()}

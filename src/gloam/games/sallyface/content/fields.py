@@ -31,14 +31,14 @@ def built(cls: type[T], row: Any, at: str, found: list[Mistake]) -> T:
     made: dict[str, Any] = {}
     for name, f in known.items():
         if name in row:
-            made[name] = read(hints[name], row, name, at, found)
+            made[name] = read_field(hints[name], row, name, at, found)
         elif f.default is MISSING and f.default_factory is MISSING:
             found.append(Mistake(at, f"missing field {name}"))
             made[name] = placeholder(hints[name])
     return cls(**made)
 
 
-def read(hint: Any, row: dict[str, Any], name: str, at: str, found: list[Mistake]) -> Any:
+def read_field(hint: Any, row: dict[str, Any], name: str, at: str, found: list[Mistake]) -> Any:
     """One field as its declared type, or what is wrong with it and something harmless instead."""
     if name not in row:
         return placeholder(hint)

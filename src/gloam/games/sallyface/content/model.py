@@ -7,7 +7,7 @@ from dataclasses import field, fields
 from typing import Any, Literal
 
 from gloam.games.sallyface.conditions import Condition
-from gloam.games.sallyface.content.fields import built, entries, listed_tables, read, table, table_of
+from gloam.games.sallyface.content.fields import built, entries, listed_tables, read_field, table, table_of
 from gloam.games.sallyface.content.mistakes import Mistake
 from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.passives import Passive
@@ -245,8 +245,8 @@ class Story:
         ends = table_of(plain.get("epilogue", {}), f"{file}: epilogue", found)
         table(ends, ("won", "lost"), f"{file}: epilogue", found)
         cards = listed_tables(plain.get("cards", []), f"{file}: cards", found)
-        head = {name: read(hint, plain, name, file, found) for name, hint in HEAD.items()}
-        head |= {name: read(str, ends, name, f"{file}: epilogue", found) for name in ("won", "lost")}
+        head = {name: read_field(hint, plain, name, file, found) for name, hint in HEAD.items()}
+        head |= {name: read_field(str, ends, name, f"{file}: epilogue", found) for name in ("won", "lost")}
         sorts: dict[str, type] = {
             "floor_abilities": FloorAbility, "tokens": TokenFacts, "story_mysteries": MysteryFacts,
             "mysteries": MysteryFacts, "items": ItemFacts, "finale_cards": FinaleCard,

@@ -71,7 +71,7 @@ def lifts(frame: ResolveEffects, s: SallyFaceState, e: fx.Lift) -> Frame | None:
 
 
 @ResolveEffects.word(fx.Place)
-def place(frame: ResolveEffects, s: SallyFaceState, e: fx.Place) -> Frame | None:
+def place_mystery(frame: ResolveEffects, s: SallyFaceState, e: fx.Place) -> Frame | None:
     """SF-129  Here, at the active player's Location, or at a named one; a board that is not out gets nobody."""
     where = {"here": frame.here, "active": s.players[s.active].at}.get(e.where, e.where)
     if where in s.boards:

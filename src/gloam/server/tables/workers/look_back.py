@@ -32,8 +32,8 @@ class Running:
     def __init__(self, history: TableHistory, folder: str) -> None:
         self.length = history.length
         made = history.playing.record(every=10**9)
-        self.path = kept.place(made, Path(folder)) if folder else None
-        before = kept.read(self.path) if self.path is not None else {}
+        self.path = kept.file_of(made, Path(folder)) if folder else None
+        before = kept.read_kept(self.path) if self.path is not None else {}
         self.finished: dict[str, Json] | None = before.get("document")
         self.progress = (1, 1)
         if self.finished is None:
