@@ -1,10 +1,10 @@
 // Opening a table: what "Play now" and the form for a new table have in common.
 
-import { waysOf } from "./games/ways.js";
+import { gameOf } from "./games/index.js";
 import { api } from "./net.js";
 import { myName, remember } from "./settings.js";
 
-/** @import { GameInfo } from "./types.d.ts" */
+/** @import { GameInfo, Way } from "./types.d.ts" */
 
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
@@ -22,8 +22,22 @@ export const usualBot = (info) => info.bot ?? info.bots[0];
 export const botsOf = (info) => (info.levels?.length ? info.levels : info.bots);
 
 /**
+ * The ways to play a game that home offers at once; the first is what "Play now" opens.
+ * @param {string} game @param {[number, number]} seats @returns {Way[]}
+ */
+export function waysOf(game, seats) {
+  const ways = gameOf(game)?.ways ?? [];
+  return ways.length
+    ? ways
+    : [
+        { id: "play", label: "Play now", seats: Math.max(seats[0], Math.min(2, seats[1])), mine: 0 },
+        { id: "watch", label: "Watch bots", seats: seats[0], about: "bots play, you watch" },
+      ];
+}
+
+/**
  * Open a table in one of the ways that home offers; the path to it.
- * @param {GameInfo} info @param {import("./games/ways.js").Way} [way]
+ * @param {GameInfo} info @param {Way} [way]
  */
 export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
   const who = Array.from({ length: way.seats }, (_, i) => (i === way.mine ? "me" : "bot"));

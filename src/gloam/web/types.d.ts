@@ -130,6 +130,19 @@ export type GameInfo = {
   /** What the things in a View are called. */
   labels?: Record<string, string>;
 };
+/**
+ * A table that can be opened without a question: how many seats, which one is yours (none: you watch), the options and
+ * the bots that are not the usual ones.
+ */
+export type Way = {
+  id: string;
+  label: string;
+  seats: number;
+  mine?: number | null;
+  options?: Record<string, Json>;
+  bots?: Record<string, string>;
+  about?: string;
+};
 export type OptionSpec = {
   name: string;
   type: "flag" | "number" | "choice" | "choices";

@@ -5,11 +5,11 @@ import { reloadNewVersion } from "../version.js";
 import { GAMES as LISTED } from "./list.js";
 
 /** @import { Signal } from "../lib.d.ts" */
-/** @import { BoardModule } from "../types.d.ts" */
+/** @import { BoardModule, Way } from "../types.d.ts" */
 
 /**
  * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways:
- *   import("./ways.js").Way[], board: boolean, choices: boolean}} ListedGame
+ *   Way[], board: boolean, choices: boolean}} ListedGame
  */
 
 /** Every game, in order, with what its package says of it. */

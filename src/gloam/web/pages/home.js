@@ -2,14 +2,13 @@
 import { useCatalogue } from "../catalogue.js";
 import { Cover } from "../games/covers.js";
 import { fetchBoard, GAMES } from "../games/index.js";
-import { waysOf } from "../games/ways.js";
 import { html, useEffect, useState } from "../lib.js";
-import { playNow } from "../open_table.js";
+import { playNow, waysOf } from "../open_table.js";
 import { mine } from "../settings.js";
 import { Icon } from "../shell/icon.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 
-/** @import { GameInfo } from "../types.d.ts" */
+/** @import { GameInfo, Way } from "../types.d.ts" */
 
 /** @param {{go: (path: string) => void, prepare: (path: string) => void, onSettings: () => void}} props */
 export function Home({ go, prepare, onSettings }) {
@@ -19,7 +18,7 @@ export function Home({ go, prepare, onSettings }) {
   useEffect(() => {
     document.title = "Gloam · four nights you may not wake from";
   }, []);
-  /** @param {GameInfo} info @param {import("../games/ways.js").Way} way */
+  /** @param {GameInfo} info @param {Way} way */
   const play = async (info, way) => {
     if (busy) return;
     setBusy(`${info.id} ${way.id}`);
@@ -74,7 +73,7 @@ export function Home({ go, prepare, onSettings }) {
 
 /**
  * @param {{game: import("../games/index.js").ListedGame, info: GameInfo | undefined, known:
- *   boolean, busy: string, onPlay: (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ *   boolean, busy: string, onPlay: (info: GameInfo, way: Way) => void}} props
  */
 function CoverCard({ game, info, known, busy, onPlay }) {
   const built = Boolean(info?.built);
@@ -98,7 +97,7 @@ function CoverCard({ game, info, known, busy, onPlay }) {
 
 /**
  * @param {{game: import("../games/index.js").ListedGame, info: GameInfo | undefined, busy:
- *   string, onPlay: (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ *   string, onPlay: (info: GameInfo, way: Way) => void}} props
  */
 function WarmUp({ game, info, busy, onPlay }) {
   if (!info?.built) return null;
@@ -112,11 +111,11 @@ function WarmUp({ game, info, busy, onPlay }) {
 /**
  * Play, with friends, learn; then the other ways to play this game.
  * @param {{game: import("../games/index.js").ListedGame, info: GameInfo, busy: string, onPlay:
- *   (info: GameInfo, way: import("../games/ways.js").Way) => void}} props
+ *   (info: GameInfo, way: Way) => void}} props
  */
 function Ways({ game, info, busy, onPlay }) {
   const [play, ...more] = waysOf(game.id, info.seats);
-  /** @param {import("../games/ways.js").Way} way */
+  /** @param {Way} way */
   const dealing = (way) => busy === `${game.id} ${way.id}`;
   return html`
     <div class="go">

@@ -2,10 +2,9 @@
 // change.
 import { useCatalogue } from "../catalogue.js";
 import { agreed, botName, mainOptions } from "../games/options.js";
-import { waysOf } from "../games/ways.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
-import { botsOf, NAMES, openTable, usualBot } from "../open_table.js";
+import { botsOf, NAMES, openTable, usualBot, waysOf } from "../open_table.js";
 import { myName } from "../settings.js";
 import { SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
