@@ -46,19 +46,19 @@ def measured(game: gloam.Game) -> dict[str, float]:
     if asked is None or not isinstance(s, FacelessState):
         raise AssertionError("the game is over")
     args = asked.args or {}
-    which = FACELESS.index(args["colour"])
+    which = FACELESS.index(args["color"])
 
     def fresh() -> object:
         placement.placements.cache_clear()
         placement.ring_places.cache_clear()
-        return placement.faceless_options(s, args["colour"], which)
+        return placement.faceless_options(s, args["color"], which)
 
     def trials() -> object:
         return [game.preview(option) for option in asked.options]
 
     return {
         "needle": least_us(lambda: needle.directions(*needle.field(*compass.figures(s), s.team)), 500),
-        "list of placements": least_us(lambda: placement.faceless_options(s, args["colour"], which), 200),
+        "list of placements": least_us(lambda: placement.faceless_options(s, args["color"], which), 200),
         "list, rebuilt": least_us(fresh, 50),
         "all trials": least_us(trials, 1),
         "placements": float(len(asked.options)),

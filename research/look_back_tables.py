@@ -40,10 +40,10 @@ def report(rows: Sequence[Row]) -> str:
         table(("game", "content", "seeds", "games", "failed"),
               [(name(g), *origin(fine[g]), sum(row["game"] == g for row in failed)) for g in games]),
         table(("game", "n", "CPU seconds: median", "mean", "most", "limit", "first graph: most"),
-              [(name(g), *times(whole(analysed(fine[g])), limit(g))) for g in games]),
+              [(name(g), *times(whole(analyzed(fine[g])), limit(g))) for g in games]),
         table(("game", "n", "sum off by at most", "remainder: mean size", "its standard deviation", "luck of seat 0",
                "largest mean luck of a seat, in standard errors"),
-              [(name(g), *sums(analysed(fine[g]))) for g in games]),
+              [(name(g), *sums(analyzed(fine[g]))) for g in games]),
         table(("game", "planted", "cost: mean", "caught", "share", "as a turn", "games without a bad answer"),
               [(name(g), *caught(of_kind(fine[g], "planted"))) for g in games]),
         table(("game", "missed", "made up for or counted later in the turn", "slip or less", "not certain",
@@ -54,7 +54,7 @@ def report(rows: Sequence[Row]) -> str:
         table(("game", "games", "turns", "normal keeps more than easy", "hard keeps more than normal"),
               [(name(g), *by_level(of_kind(fine[g], "turns"))) for g in games]),
         table(("game", "table", "n", "result − start", "luck", "choices", "remainder"),
-              [row for g in games for row in by_table(name(g), whole(analysed(fine[g])))]),
+              [row for g in games for row in by_table(name(g), whole(analyzed(fine[g])))]),
         table(("game", "hints", "CPU seconds: median", "most", "clear", "hold with another seed", "nearly decided",
                "one option has better odds", "hold"),
               [(name(g), *hinted(of_kind(fine[g], "hints"))) for g in games]),
@@ -79,7 +79,7 @@ def of_kind(rows: Sequence[Row], kind: str) -> list[Row]:
     return [row for row in rows if row["kind"] == kind]
 
 
-def analysed(rows: Sequence[Row]) -> list[Row]:
+def analyzed(rows: Sequence[Row]) -> list[Row]:
     """The games that were looked back at, with or without a planted answer."""
     return [row for row in rows if "off_by" in row]
 
@@ -98,7 +98,7 @@ def origin(rows: Sequence[Row]) -> tuple[Any, ...]:
     """What was measured."""
     contents = sorted({row["content"] for row in rows})
     seeds = sorted({row["seed"] for row in rows})
-    return " ".join(f"`{one}`" for one in contents), f"{seeds[0]} to {seeds[-1]}", len(analysed(rows))
+    return " ".join(f"`{one}`" for one in contents), f"{seeds[0]} to {seeds[-1]}", len(analyzed(rows))
 
 
 def times(rows: Sequence[Row], limit: int) -> tuple[Any, ...]:

@@ -46,14 +46,14 @@ import gloam
 from gloam import bots, game_files
 from gloam.analysis import LookingBack, hint
 from gloam.analysis.certainty import SURE, loss_by_game, mean_and_error
-from gloam.analysis.choices import Judgement, position, some
+from gloam.analysis.choices import Judgment, position, some
 from gloam.analysis.moments import Moment
 from gloam.bots import derived
 from gloam.kernel import Answer, Game, Refused, Seeded
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
-from research import turns_by_level  # noqa: E402  (a script finds its neighbour only now)
+from research import turns_by_level  # noqa: E402  (a script finds its neighbor only now)
 
 LEVELS = turns_by_level.LEVELS
 QUICK = LEVELS[:2]
@@ -112,8 +112,8 @@ def looked_back(made: Game, *, choices: bool = True) -> tuple[LookingBack, Row]:
         "off_by": max(abs(sum(one[name] for name in parts) - one["result"]) for one in totals),
         "line_off_by": line_off_by(looking),
         **{name: [one[name] for one in totals] for name in (*parts, "result", "given_away", "turns", "accuracy")},
-        "answers": looking.judgement.given,
-        "settings": [looking.judgement.whole, looking.judgement.ahead, looking.judgement.turns.marks],
+        "answers": looking.judgment.given,
+        "settings": [looking.judgment.whole, looking.judgment.ahead, looking.judgment.turns.marks],
         "losses": [
             [one.seat, one.kind, round(looking.choices[one.at].loss, 3)]
             for one in looking.open
@@ -180,7 +180,7 @@ def bad_answer(looking: LookingBack, moment: Moment, dice: Seeded) -> tuple[Answ
     """
     asked = position(moment).asks(moment.seat)
     options = asked.options if asked is not None else ()
-    screen = Judgement(position(moment), looking.chances, SCREEN_SEED)
+    screen = Judgment(position(moment), looking.chances, SCREEN_SEED)
     own = options.index(screen.bot_answer(moment))
     tried = [options[k] for k in sorted({own, *some(len(options), TRIED, dice)})]
     values = screen.compare(moment, tried, 1, NO_QUOTA, (SCREEN, SCREEN))
@@ -202,8 +202,8 @@ def played_out(looking: LookingBack, moment: Moment, pair: Sequence[Answer], see
     """
     lost: list[float] = []
     for part in range(games // PART):
-        judgement = Judgement(position(moment), looking.chances, derived(seed, part))
-        worst, best = judgement.compare(moment, pair, 1, NO_QUOTA, (PART, PART), turns=TO_THE_END)
+        judgment = Judgment(position(moment), looking.chances, derived(seed, part))
+        worst, best = judgment.compare(moment, pair, 1, NO_QUOTA, (PART, PART), turns=TO_THE_END)
         lost += loss_by_game(worst, best, moment.seat)
         if fsum(lost) / len(lost) < MISTAKE:
             break

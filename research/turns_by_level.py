@@ -16,7 +16,7 @@ from math import fsum
 from typing import Any
 
 from gloam.analysis import LookingBack
-from gloam.analysis.choices import LONGEST, Judgement, position
+from gloam.analysis.choices import LONGEST, Judgment, position
 from gloam.analysis.moments import Moment, Turns
 from gloam.bots import answer_for, derived, make, world
 from gloam.kernel import Game, Json, Seeded
@@ -33,9 +33,9 @@ def turns(made: Game, seed: int) -> dict[str, Any]:
     looking = LookingBack(made)
     left, dice = first_questions(looking.course.moments), Seeded(seed)
     chosen = [left.pop(dice.below(len(left))) for _ in range(min(TURNS, len(left)))]
-    judgement = Judgement(position(looking.course.moments[0]), looking.chances, TURN_SEED)
+    judgment = Judgment(position(looking.course.moments[0]), looking.chances, TURN_SEED)
     kept = [
-        {level: fsum(one_turn(judgement, one, level, deal) for deal in range(DEALS)) / DEALS for level in LEVELS}
+        {level: fsum(one_turn(judgment, one, level, deal) for deal in range(DEALS)) / DEALS for level in LEVELS}
         for one in chosen
     ]
     return {
@@ -58,15 +58,15 @@ def first_questions(moments: Sequence[Moment]) -> list[Moment]:
     return found
 
 
-def one_turn(judgement: Judgement, moment: Moment, level: str, deal: int) -> float:
+def one_turn(judgment: Judgment, moment: Moment, level: str, deal: int) -> float:
     """The seat's chance where an analysis asks the judge, after a turn that this level has played."""
     seed = derived(TURN_SEED, moment.at, deal)
     game = world(position(moment), moment.seat, seed)
-    players = judgement.bots(seed)
+    players = judgment.bots(seed)
     usual = players[moment.seat]
     players[moment.seat] = make(game.spec.id, level, moment.seat, derived(seed, moment.seat))
-    left, taken, over = judgement.ahead, 0, TurnEnds(judgement.turns, game, moment.seat)
-    while (asked := game.decision) is not None and taken < LONGEST * judgement.ahead:
+    left, taken, over = judgment.ahead, 0, TurnEnds(judgment.turns, game, moment.seat)
+    while (asked := game.decision) is not None and taken < LONGEST * judgment.ahead:
         view = game.view(asked.seat)
         if over.at(asked.kind, asked.seat, view):
             left -= 1
@@ -75,7 +75,7 @@ def one_turn(judgement: Judgement, moment: Moment, level: str, deal: int) -> flo
             players[moment.seat] = usual
         answer_for(game, asked.seat, players[asked.seat], view=view)
         taken += 1
-    return judgement.chances.by(game, moment.seat)[moment.seat]
+    return judgment.chances.by(game, moment.seat)[moment.seat]
 
 
 class TurnEnds:

@@ -31,23 +31,23 @@ FILES: dict[str, dict[str, str]] = {
     "preact": {
         "dist/preact.mjs": f"{WEB}/preact.mjs",
         "hooks/dist/hooks.mjs": f"{WEB}/hooks.mjs",
-        "LICENSE": f"{WEB}/licences/preact.txt",
+        "LICENSE": f"{WEB}/licenses/preact.txt",
     },
-    "htm": {"dist/htm.mjs": f"{WEB}/htm.mjs", "LICENSE": f"{WEB}/licences/htm.txt"},
-    "@preact/signals": {"dist/signals.mjs": f"{WEB}/signals.mjs", "LICENSE": f"{WEB}/licences/preact-signals.txt"},
+    "htm": {"dist/htm.mjs": f"{WEB}/htm.mjs", "LICENSE": f"{WEB}/licenses/htm.txt"},
+    "@preact/signals": {"dist/signals.mjs": f"{WEB}/signals.mjs", "LICENSE": f"{WEB}/licenses/preact-signals.txt"},
     "@preact/signals-core": {
         "dist/signals-core.mjs": f"{WEB}/signals-core.mjs",
-        "LICENSE": f"{WEB}/licences/preact-signals-core.txt",
+        "LICENSE": f"{WEB}/licenses/preact-signals-core.txt",
     },
-    "lean-qr": {"index.mjs": f"{WEB}/lean-qr.mjs", "LICENSE": f"{WEB}/licences/lean-qr.txt"},
+    "lean-qr": {"index.mjs": f"{WEB}/lean-qr.mjs", "LICENSE": f"{WEB}/licenses/lean-qr.txt"},
     "@fontsource/im-fell-english": {
         "files/im-fell-english-latin-400-normal.woff2": f"{WEB}/fonts/im-fell-english.woff2",
         "files/im-fell-english-latin-400-italic.woff2": f"{WEB}/fonts/im-fell-english-italic.woff2",
-        "LICENSE": f"{WEB}/licences/im-fell-english.txt",
+        "LICENSE": f"{WEB}/licenses/im-fell-english.txt",
     },
     "@fontsource-variable/inter": {
         "files/inter-latin-wght-normal.woff2": f"{WEB}/fonts/inter.woff2",
-        "LICENSE": f"{WEB}/licences/inter.txt",
+        "LICENSE": f"{WEB}/licenses/inter.txt",
     },
     "axe-core": {"axe.min.js": "tests/web/vendor/axe.min.js", "LICENSE": "tests/web/vendor/axe-core-LICENSE.txt"},
     ICON_PACKAGE: {},
@@ -66,7 +66,7 @@ LICENCES = {
 RELATIVE = {'"preact"': '"./preact.mjs"', '"preact/hooks"': '"./hooks.mjs"'}
 RELATIVE |= {'"@preact/signals-core"': '"./signals-core.mjs"'}
 
-# Fonts of which our styles use only some weights. The licence must let a changed font keep its name: Inter's does, that
+# Fonts of which our styles use only some weights. The license must let a changed font keep its name: Inter's does, that
 # of IM Fell English (a reserved name) does not.
 TRIMMED = {f"{WEB}/fonts/inter.woff2": "wght=400:800"}
 FEATURES = "kern,liga,calt,ccmp,locl,mark,mkmk,tnum"
@@ -95,7 +95,7 @@ HEAVY = 1600
 NOTICE = """Icons of this folder (icons.js, icons-more.js)
 Made by the authors named below for https://game-icons.net and licensed under CC BY 3.0
 (https://creativecommons.org/licenses/by/3.0/). Taken from the package {package} {version}.
-Changed: only the outlines are kept, and they are drawn in the colours of the page.
+Changed: only the outlines are kept, and they are drawn in the colors of the page.
 
 {lines}
 """
@@ -108,10 +108,10 @@ def npm(*args: str, cwd: Path | None = None) -> Any:
 
 
 def published(name: str, version: str) -> dict[str, str]:
-    """Version, integrity and licence as the registry tells them."""
+    """Version, integrity and license as the registry tells them."""
     told = npm("view", f"{name}@{version}", "version", "dist.integrity", "license")
     told = told[-1] if isinstance(told, list) else told
-    return {"version": told["version"], "integrity": told["dist.integrity"], "licence": told["license"]}
+    return {"version": told["version"], "integrity": told["dist.integrity"], "license": told["license"]}
 
 
 def fetched(name: str, version: str, integrity: str, folder: Path) -> dict[str, bytes]:
@@ -189,8 +189,8 @@ def taken(name: str, version: str, integrity: str) -> dict[str, bytes]:
 def entry(name: str, version: str) -> dict[str, Any]:
     """Write a package's files, and its line of the lock."""
     told = published(name, version)
-    if told["licence"] != LICENCES[name]:
-        sys.exit(f"{name}: the licence is now {told['licence']}, not {LICENCES[name]}")
+    if told["license"] != LICENCES[name]:
+        sys.exit(f"{name}: the license is now {told['license']}, not {LICENCES[name]}")
     files = []
     for to, text in taken(name, told["version"], told["integrity"]).items():
         path = ROOT / to

@@ -66,7 +66,7 @@ def game_of(table: Table) -> Played:
     game = gloam.new("lucidity", table.seats, deal)
     bots.play(game, bots.seated("lucidity", [table.level] * table.seats, deal), Budget(thoughts=table.thoughts))
     view = game.view(None)
-    roles = [player["colour"] or player["role"] for player in view["players"]]
+    roles = [player["color"] or player["role"] for player in view["players"]]
     turns = sum(event["kind"] == "turn" for event in game.events(None))
     return Played(table, content(), roles, list(view["winners"]), view["ended"], turns)
 

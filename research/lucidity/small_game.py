@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gloam.kernel import Answer, Game
 
 FACTS = """
-dice_per_colour = 1
+dice_per_color = 1
 power_target = 3
 hunt_spaces = 2
 exhaust_spaces = 2
@@ -69,7 +69,7 @@ def key(game: Game) -> Key:
 
     s: Any = game.state
     cards = tuple(
-        (p.role, p.colour, *(tuple(sorted(row)) for row in (p.power, p.hunt, p.exhaust)), tuple(p.shadow.values()))
+        (p.role, p.color, *(tuple(sorted(row)) for row in (p.power, p.hunt, p.exhaust)), tuple(p.shadow.values()))
         for p in s.players
     )
     final = None if s.final is None else (tuple(s.final.by), tuple(s.final.left))

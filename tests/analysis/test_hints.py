@@ -135,7 +135,7 @@ def test_of_very_many_options_some_are_played_on_and_the_bots_own_is_among_them(
         bots.answer_for(game, game.decision.seat, players[game.decision.seat])
     seat = game.decision.seat
     found = hints.Hint(bots.world(game, seat, 1), seat, 1, 1)
-    own = bots.chosen(found.game, found.asked, found.judgement.bots(1)[seat])
+    own = bots.chosen(found.game, found.asked, found.judgment.bots(1)[seat])
     tried = found.screened()
     assert own in tried
     assert len(tried) <= hints.TRIED
@@ -195,7 +195,7 @@ def test_every_option_is_played_on_in_the_same_games_with_the_same_dice(monkeypa
         played.append((option, digest(dealt.state), seed))
         return dealt
 
-    monkeypatch.setattr("gloam.analysis.choices.Judgement.play_on", noted)
+    monkeypatch.setattr("gloam.analysis.choices.Judgment.play_on", noted)
     options = game.decision.options
     hints.Hint(game, 0, seed=3).play_on(options, hints.FIRST, 0, (4, 4))
     rounds = [played[n : n + len(options)] for n in range(0, len(played), len(options))]

@@ -47,7 +47,7 @@ def little():
 def small(little):
     """A short game of Can't Stop, and what was found out about it."""
     game = played("cant_stop", ["normal", "normal"], 1)
-    return game, analysis.analyse(game, effort=LITTLE)
+    return game, analysis.analyze(game, effort=LITTLE)
 
 
 @pytest.mark.parametrize(("game", "names", "seed"), GAMES, ids=[row[0] for row in GAMES])
@@ -71,8 +71,8 @@ def test_start_luck_choices_and_remainder_add_up_to_the_result(game, names, seed
 
 def test_two_runs_give_the_same_and_another_seed_differs(small):
     game, found = small
-    assert analysis.analyse(game.record().text(), effort=LITTLE) == found
-    assert analysis.analyse(game, effort=LITTLE, seed=2) != found
+    assert analysis.analyze(game.record().text(), effort=LITTLE) == found
+    assert analysis.analyze(game, effort=LITTLE, seed=2) != found
 
 
 def test_a_run_that_was_broken_off_goes_on_to_the_same_result(small):
@@ -84,8 +84,8 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_result(small):
     assert first.document()["done"] is False
     second = LookingBack(game, effort=LITTLE, saved=json.loads(json.dumps(first.saved())))
     judged = []
-    original = second.judgement.first_look
-    second.judgement.first_look = lambda m, games: judged.append(m) or original(m, games)
+    original = second.judgment.first_look
+    second.judgment.first_look = lambda m, games: judged.append(m) or original(m, games)
     done = [n for n, _ in second.steps()]
     assert done == list(range(1, len(done) + 1))
     assert len(judged) == len(second.open) - len(first.open) // 2
@@ -121,10 +121,10 @@ def test_a_game_that_is_not_over_is_refused_to_everybody():
     game = gloam.new("cant_stop", seats=2, seed=1)
     for made in (game, game.record(), game.record().text()):
         with pytest.raises(Refused, match="not over"):
-            analysis.analyse(made)
+            analysis.analyze(made)
     forged = game.record(result='{"reason":"x","scores":[1,0],"winners":[0]}')
     with pytest.raises(Refused, match="not over"):
-        analysis.analyse(forged)
+        analysis.analyze(forged)
 
 
 class Peeking:
@@ -220,7 +220,7 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
         assert spread == (0.0 if look == SeedFor.SECOND_LOOK else certainty.spread(second)), (
             "a gamble may go well four times"
         )
-        assert turns == looking.judgement.ahead
+        assert turns == looking.judgment.ahead
         lost = {
             SeedFor.SECOND_LOOK: second,
             SeedFor.THIRD_LOOK: third,
@@ -228,9 +228,9 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
         }[look]
         return [[[0.5, 0.5]] * len(lost), [[0.5 + one, 0.5 - one] for one in lost]]
 
-    monkeypatch.setattr(looking.judgement, "compare", compared)
+    monkeypatch.setattr(looking.judgment, "compare", compared)
     choice = choices.Choice(at=moment.at, best_option=0)
-    looking.judgement.second_look(moment, choice, 1)
+    looking.judgment.second_look(moment, choice, 1)
     least = min(games, certainty.MORE_ENOUGH)
     both = [
         (SeedFor.SECOND_LOOK, (choices.AGAIN_LEAST, choices.AGAIN_MOST)),
@@ -256,7 +256,7 @@ def test_options_are_valued_where_the_turn_is_over_also_if_others_are_asked_in_b
     looking, n = a_teammate_is_asked()
     moment = looking.course.moments[n]
     dealt = bots.world(moment.game, moment.seat, 1)
-    ends = [looking.judgement.play_on(dealt, moment.seat, moment.answer, seed) for seed in range(3)]
+    ends = [looking.judgment.play_on(dealt, moment.seat, moment.answer, seed) for seed in range(3)]
     assert all(end.outcome is not None or end.view(0)["turn"] == moment.turn + 1 for end in ends)
 
 
@@ -299,9 +299,9 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
     """However many questions look like losses, second looks end when the answers are spent; the likeliest go first."""
     looking = LookingBack(played("cant_stop", ["easy", "easy"], 1))
     looks = []
-    monkeypatch.setattr(looking.judgement, "whole", 1000.0)
+    monkeypatch.setattr(looking.judgment, "whole", 1000.0)
     monkeypatch.setattr(
-        looking.judgement, "first_look",
+        looking.judgment, "first_look",
         lambda m, games: choices.Choice(m.at, doubtful=True, seemed=m.at / 1000, answers=2, effect=[0.0, 0.0]),
     )  # fmt: skip
 
@@ -310,7 +310,7 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
         assert quota > 0
         choice.again += 200
 
-    monkeypatch.setattr(looking.judgement, "second_look", second_look)
+    monkeypatch.setattr(looking.judgment, "second_look", second_look)
     looking.rolls = []
     for _ in looking.steps():
         pass
@@ -322,7 +322,7 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
 def test_a_game_of_many_questions_leaves_answers_for_looking_again(monkeypatch):
     """First looks take a few games for every question, however many there are; later looks keep their share."""
     looking = LookingBack(played("cant_stop", ["easy", "easy"], 1))
-    monkeypatch.setattr(looking.judgement, "whole", 1000.0)
+    monkeypatch.setattr(looking.judgment, "whole", 1000.0)
     looking.choices = {n: choices.Choice(n, answers=300) for n in range(5)}
     assert looking.left_for_later_looks() == 1000 * looking_back.LATER_SHARE
     looking.choices[0].again = 150
@@ -349,10 +349,10 @@ def test_of_many_options_the_ones_that_look_best_are_tried_with_the_bots_own_and
     moment = next(one for one in looking.open if one.options > choices.OPTIONS_TRIED + 1)
     options = moment.game.asks(moment.seat).options
     worth = {option: n for n, option in enumerate(options)}
-    judgement = looking.judgement
-    monkeypatch.setattr(judgement, "right_after", lambda _game, _seat, option: worth[option])
-    own = options.index(judgement.bot_answer(moment))
-    tried = judgement.candidates(moment, options, options[own])
+    judgment = looking.judgment
+    monkeypatch.setattr(judgment, "right_after", lambda _game, _seat, option: worth[option])
+    own = options.index(judgment.bot_answer(moment))
+    tried = judgment.candidates(moment, options, options[own])
     assert len(tried) == choices.OPTIONS_TRIED
     must = {options.index(moment.answer), own}
     best = [n for n in reversed(range(len(options))) if n not in must]
@@ -370,7 +370,7 @@ def test_grades_and_accuracy():
 def test_a_turning_point_by_choice_names_the_answer_that_cost_most_not_the_luckiest_one():
     game = gloam.new("cant_stop", seats=2, seed=2, listen=False)
     bots.play(game, bots.seated("cant_stop", ["easy", "easy"], 2))
-    by_choice = [one for one in analysis.analyse(game)["turning_points"] if one["choice"] <= -TURNED]
+    by_choice = [one for one in analysis.analyze(game)["turning_points"] if one["choice"] <= -TURNED]
     assert by_choice
     assert all("was about" in one["why"] for one in by_choice)
 

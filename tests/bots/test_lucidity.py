@@ -21,8 +21,8 @@ def dreamer(power: str = "", hunt: str = "", exhaust: str = "", **shadow: int) -
     return {"role": "dreamer", "shadow": shadow, **rows}
 
 
-def nightmare(colour: str, power: str = "") -> Card:
-    return {"role": "nightmare", "colour": colour, "power": sorted(power.split())}
+def nightmare(color: str, power: str = "") -> Card:
+    return {"role": "nightmare", "color": color, "power": sorted(power.split())}
 
 
 def table(*cards: Card, chance: tuple[str, ...] = (), **more: Any) -> gloam.Game:
@@ -59,7 +59,7 @@ def test_the_riskiest_dice_go_back():
     assert select(dreamer("B1 G1", G=2), "BGGYR") == ["G", "G"]
 
 
-def test_dice_of_a_nightmares_colour_go_back():
+def test_dice_of_a_nightmares_color_go_back():
     game = table(dreamer(), nightmare("G", "G1"), dreamer(), step="select", path=2, drawn=["B", "G", "G", "Y", "Y"])
     assert choice(game, "select.return") == "G"
 

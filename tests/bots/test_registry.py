@@ -108,7 +108,7 @@ def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(monkeypatch):
 
     monkeypatch.setattr("gloam.bots.registry.find", find)
     monkeypatch.setattr("gloam.bots.registry.all_ids", lambda: ("cant_stop", "climbers", "lucidity"))
-    games, broken = bots.catalogue()
+    games, broken = bots.catalog()
     assert [game["id"] for game in games] == ["cant_stop", "lucidity"]
     assert broken == {"climbers": "IndexError: list index out of range"}
 

@@ -66,10 +66,10 @@ def test_the_needle_the_display_and_the_hands_are_told():
     assert re.search(
         rf"Needle: its red end points [→↘↓↙←↖↑↗] \({angle:.0f}°\); the next step along its (red|white) end", said
     )
-    for colour, column in view["display"].items():
-        line = next(line for line in said.splitlines() if line.startswith(colour))
+    for color, column in view["display"].items():
+        line = next(line for line in said.splitlines() if line.startswith(color))
         assert all(f"{card[0].upper()}{card[-1]}" in line for card in column)
-        times = view["forecast"][colour]["times"]
+        times = view["forecast"][color]["times"]
         assert re.search(rf" {times} |nothing", line)
         assert "time" not in line
     for name, player in zip(NAMES, view["players"], strict=True):

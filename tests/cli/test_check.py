@@ -96,7 +96,7 @@ def test_a_line_that_is_no_toml_is_a_mistake_too(pack):
 
 
 def test_a_broken_pack_takes_no_game_down_and_is_told_where_it_is_asked_for(pack):
-    folder = pack(lucidity__dreams=BROKEN, faceless__events="[per_colour]\n3 = 2\n")
+    folder = pack(lucidity__dreams=BROKEN, faceless__events="[per_color]\n3 = 2\n")
     where = {"GLOAM_PACKS": str(folder)}
     for game in ("lucidity", "faceless"):
         done = program("play", game, "--humans", "none", "--bots", "random", "--seed", "3", **where)

@@ -232,7 +232,7 @@ def test_bench_hands_its_arguments_to_the_module_of_the_checkout(monkeypatch, tm
     assert run("bench", "--quick", "--help").exit_code == 3
 
 
-def test_colour_is_left_out_when_it_is_not_wanted():
+def test_color_is_left_out_when_it_is_not_wanted():
     done = program("rules", "cant_stop", "CS01", NO_COLOR="1", FORCE_COLOR="1")
     assert "\x1b[3" not in done.stdout
     assert "CS01" in done.stdout

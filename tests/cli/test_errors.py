@@ -80,7 +80,7 @@ def test_the_same_line_comes_from_the_program_itself():
 
 
 def test_a_bug_is_one_line_and_exit_code_70(monkeypatch):
-    monkeypatch.setattr("gloam.cli.games.catalogue", lambda: 1 / 0)
+    monkeypatch.setattr("gloam.cli.games.catalog", lambda: 1 / 0)
     done = run("games")
     assert "bug: ZeroDivisionError: division by zero; please report it" in one_line(done.stderr)
     assert done.exit_code == 70
@@ -88,7 +88,7 @@ def test_a_bug_is_one_line_and_exit_code_70(monkeypatch):
 
 @pytest.mark.parametrize("args", [["--debug", "games"], ["games", "--debug"]])
 def test_debug_shows_the_traceback_wherever_it_stands(monkeypatch, args):
-    monkeypatch.setattr("gloam.cli.games.catalogue", lambda: 1 / 0)
+    monkeypatch.setattr("gloam.cli.games.catalog", lambda: 1 / 0)
     done = run(*args)
     assert "Traceback" in done.stderr
     assert done.stderr.splitlines()[-1].startswith("gloam: bug: ZeroDivisionError")

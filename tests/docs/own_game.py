@@ -11,7 +11,7 @@ from pathlib import Path
 from gloam import game_files
 from gloam.bots import registry
 from gloam.laws.play import forget
-from gloam.server.edge import catalogue, static
+from gloam.server.edge import catalog, static
 from tests.cli.helpers import run
 from tests.laws.root import ROOT
 from tests.outside.packages import registered
@@ -93,7 +93,7 @@ def check_home() -> None:
     assert '"title": "High Card"' in entry
     assert f'"{GAME}"' in files["games/art.js"].body.decode()
     assert {f"games/{GAME}/board.js", f"games/{GAME}/board.css"} <= set(files)
-    shown = catalogue.game(GAME)
+    shown = catalog.game(GAME)
     assert shown["built"]
     assert shown["lesson"]
     assert game_files.checklist(GAME) is not None

@@ -60,7 +60,7 @@ def test_lucidity_reads_another_face(tmp_path):
 
 
 def test_the_faceless_deals_another_mix_of_cards(tmp_path):
-    content, _ = played_with(tmp_path, "faceless", "events.toml", "[per_colour]\n1 = 6\n3 = 2\n")
+    content, _ = played_with(tmp_path, "faceless", "events.toml", "[per_color]\n1 = 6\n3 = 2\n")
     assert [content["deck"][card] for card in ("red1", "red2", "red3")] == [6, 2, 2]
 
 

@@ -72,7 +72,7 @@ def test_what_the_next_die_may_do():
     view = gloam.new("lucidity", 3, 1).view(None)
     view["bag"] = {"B": 10, "G": 10, "Y": 10, "R": 10}
     view["nightmares"]["G"]["owner"] = 2
-    view["players"][2] |= {"role": "nightmare", "colour": "G"}
+    view["players"][2] |= {"role": "nightmare", "color": "G"}
     view["players"][1]["power"] = ["G1", "R2"]
     view["players"][0] |= {"hunt": ["RH", "RH", "RH"], "power": ["G1", "G1", "B1"]}
     view["players"][0]["shadow"] |= {"B": ["BS", "BS"], "G": ["GS", "GS"]}

@@ -217,9 +217,9 @@ class TwoDraws(Frame):
     STEPS: ClassVar = ("draw", "choose")
 
     def draw(self, s: Notes) -> Asking:
-        colour = yield BAG
+        color = yield BAG
         face = yield die("coin", "HT")
-        s.lines.append(colour + face)
+        s.lines.append(color + face)
 
     def choose(self, s: Notes) -> Asking:
         yield ask(0, "choose", (1, 2))

@@ -17,7 +17,7 @@ CardId = NewType("CardId", str)
 SpaceId = NewType("SpaceId", int)
 
 
-class Colour(enum.Enum):
+class Color(enum.Enum):
     BLUE = "blue"
     RED = "red"
 
@@ -60,7 +60,7 @@ class House:
     odds: float = 0.5
     maybe: int | None = None
     side: Literal["left", "right"] = "left"
-    colour: Colour = Colour.BLUE
+    color: Color = Color.BLUE
     card: CardId = CardId("lamp")
     pair: tuple[int, str] = (1, "a")
     print: Print = field(default_factory=lambda: Print("Lamp", (1, 2)))
@@ -73,7 +73,7 @@ class House:
     watch: tuple[Hero, ...] = ()
     mixed: tuple[int, Hero] | None = None
     spaces: dict[SpaceId, int] = field(default_factory=dict)
-    colours: dict[Colour, int] = field(default_factory=dict)
+    colors: dict[Color, int] = field(default_factory=dict)
     sizes: dict[Size, int] = field(default_factory=dict)
     rooms: dict[str, Hero] = field(default_factory=dict)
     nested: dict[int, list[Hero]] = field(default_factory=dict)
@@ -87,7 +87,7 @@ def furnished() -> House:
         count=3,
         maybe=4,
         side="right",
-        colour=Colour.RED,
+        color=Color.RED,
         card=CardId("rope"),
         pair=(2, "b"),
         result=("won", 3),
@@ -99,7 +99,7 @@ def furnished() -> House:
         watch=(Hero("hall"), Hero("attic")),
         mixed=(7, Hero("hall")),
         spaces={SpaceId(3): 1, SpaceId(-1): 2},
-        colours={Colour.RED: 2},
+        colors={Color.RED: 2},
         sizes={Size.LARGE: 1},
         rooms={"hall": Hero("hall")},
         nested={1: [Hero("hall")], 2: []},
@@ -146,7 +146,7 @@ MOVES = {
     "tuple of data": lambda h: setattr(h.watch[0], "wounds", 5),
     "mixed tuple": lambda h: setattr(h.mixed[1], "wounds", 5),
     "dict by id": lambda h: h.spaces.update({SpaceId(9): 9}),
-    "dict by enum": lambda h: h.colours.clear(),
+    "dict by enum": lambda h: h.colors.clear(),
     "dict of data": lambda h: setattr(h.rooms["hall"], "wounds", 2),
     "dict of lists of data": lambda h: setattr(h.nested[1][0], "wounds", 2),
     "dict of lists grows": lambda h: h.nested[2].append(Hero("study")),
@@ -244,7 +244,7 @@ houses = st.builds(
     flag=st.booleans(),
     odds=st.floats(allow_nan=False, allow_infinity=False),
     maybe=st.none() | st.integers(),
-    colour=st.sampled_from(Colour),
+    color=st.sampled_from(Color),
     result=st.recursive(atoms, lambda inner: st.lists(inner, max_size=3).map(tuple), max_leaves=6),
     heroes=st.lists(heroes, max_size=3),
     hero=st.none() | heroes,
@@ -270,8 +270,8 @@ WRONG = [
     ({"flag": 1}, "state.flag: expected bool, found 1"),
     ({"maybe": "x"}, 'state.maybe: expected int, found "x"'),
     ({"side": "up"}, "state.side: expected one of ['left', 'right'], found \"up\""),
-    ({"colour": "green"}, "state.colour: expected one of ['blue', 'red'], found \"green\""),
-    ({"colour": ["blue"]}, "state.colour: expected one of ['blue', 'red'], found [\"blue\"]"),
+    ({"color": "green"}, "state.color: expected one of ['blue', 'red'], found \"green\""),
+    ({"color": ["blue"]}, "state.color: expected one of ['blue', 'red'], found [\"blue\"]"),
     ({"card": 5}, "state.card: expected str, found 5"),
     ({"pair": [1]}, "state.pair: expected 2 values, found [1]"),
     ({"pair": [1, 2]}, "state.pair[1]: expected str, found 2"),
@@ -287,7 +287,7 @@ WRONG = [
     ({"spaces": {"--1": 1}}, 'state.spaces: expected a whole number as key, found "--1"'),
     ({"spaces": {"²": 1}}, 'state.spaces: expected a whole number as key, found "\\u00b2"'),
     ({"spaces": {"3": "x"}}, 'state.spaces.3: expected int, found "x"'),
-    ({"colours": {"green": 1}}, "state.colours: expected one of ['blue', 'red'] as key, found \"green\""),
+    ({"colors": {"green": 1}}, "state.colors: expected one of ['blue', 'red'] as key, found \"green\""),
     ({"rooms": {"hall": 1}}, "state.rooms.hall: expected an object, found 1"),
     ({"nested": {"1": [{"room": "x", "wounds": "y"}]}}, 'state.nested.1[0].wounds: expected int, found "y"'),
 ]

@@ -13,7 +13,7 @@ from tests.kernel.toys import Notes
 SEATS = (0, 1, 2, None)
 
 
-class Colour(enum.Enum):
+class Color(enum.Enum):
     RED = "red"
 
 
@@ -73,10 +73,10 @@ def test_what_happens_later_does_not_change_an_event():
 
 def test_an_event_is_plain_json_from_birth():
     s = listening()
-    say(s, "odd", colour=Colour.RED, pair=(1, 2), card=Card("lamp"), by_seat={0: 3})
+    say(s, "odd", color=Color.RED, pair=(1, 2), card=Card("lamp"), by_seat={0: 3})
     told = s.events[-1].told_to(None)
     assert json.loads(json.dumps(told)) == told
-    assert (told["colour"], told["pair"], told["by_seat"]) == ("red", [1, 2], {"0": 3})
+    assert (told["color"], told["pair"], told["by_seat"]) == ("red", [1, 2], {"0": 3})
 
 
 def test_an_event_made_by_hand_tells_everybody():

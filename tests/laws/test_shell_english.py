@@ -13,7 +13,7 @@ from tests.laws.voice import BRITISH
 WEB, CLI = ROOT / "src/gloam/web", ROOT / "src/gloam/cli"
 SHELL = sorted([*(WEB / "shell").glob("*.js"), *(WEB / "pages").glob("*.js"), WEB / "app.js", WEB / "words.js"])
 TERMINAL = sorted(CLI.rglob("*.py"))
-SPELLED = re.compile(rf"\b(?<!aria-)(?:{'|'.join(word for word in BRITISH if word != 'catalogue')})", re.IGNORECASE)
+SPELLED = re.compile(rf"\b(?<!aria-)(?:{'|'.join(word for word in BRITISH if word != 'catalog')})", re.IGNORECASE)
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
 PERCENT = re.compile(r"(?:\d|\}) %(?:[\s<\"'`]|$)")
 WORDS = re.compile(r">([^<>`${}]*[a-z][^<>`${}]*)<|\"([^\"\n]* [^\"\n]*)\"")
@@ -38,7 +38,7 @@ def test_texts_are_in_american_english(said, files):
 
 
 def test_a_british_word_would_be_found():
-    assert said_by_shell("html`<p>Pick a colour</p>` // the centre") == ["Pick a colour"]
-    assert said_by_terminal('HELP = "the centre of it"') == ["the centre of it"]
-    assert SPELLED.search("Pick a colour")
+    assert said_by_shell("html`<p>Pick a color</p>` // the center") == ["Pick a color"]
+    assert said_by_terminal('HELP = "the center of it"') == ["the center of it"]
+    assert SPELLED.search("Pick a color")
     assert PERCENT.search("61 % of all")

@@ -11,7 +11,7 @@ import pytest
 
 import gloam
 from gloam import game_files
-from gloam.bots import catalogue, names
+from gloam.bots import catalog, names
 from gloam.kernel import Game, Refused
 from gloam.laws.checking import check_game
 from gloam.laws.play import forget
@@ -68,7 +68,7 @@ def test_a_game_for_another_version_is_refused_on_every_way_in():
             go()
         assert (way, refused.value.code, refused.value.text) == (way, "other_api", LINE)
     assert names("liars_dice") == ("random",), "its own bots are not loaded either"
-    games, broken = catalogue()
+    games, broken = catalog()
     assert broken == {"liars_dice": LINE}
     assert "liars_dice" not in [game["id"] for game in games]
     assert "liars_dice" not in sys.modules

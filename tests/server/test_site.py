@@ -156,6 +156,6 @@ def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(client, monkeypatch
             raise IndexError("list index out of range")
         return gloam.find(game)
 
-    monkeypatch.setattr("gloam.server.edge.catalogue.find", find)
+    monkeypatch.setattr("gloam.server.edge.catalog.find", find)
     built = {game["id"]: game["built"] for game in client.get(f"{API}/games").json()}
     assert [name for name, is_built in built.items() if not is_built] == ["lucidity"]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from gloam.server.command import bound
-from gloam.server.edge import catalogue
+from gloam.server.edge import catalog
 from tests.server.killing import until_ready
 
 LINE = (sys.executable, "-c", "from gloam.server.command import serve; serve()", "--no-browser")
@@ -67,7 +67,7 @@ def cpu_seconds(pid):
 
 def test_a_pack_that_is_left_out_is_told_in_the_log(monkeypatch, caplog):
     monkeypatch.setattr(
-        catalogue, "BROKEN_PACKS", {"lucidity": {"dreams.toml": ["dreams.toml: faces.G: expected six faces"]}}
+        catalog, "BROKEN_PACKS", {"lucidity": {"dreams.toml": ["dreams.toml: faces.G: expected six faces"]}}
     )
-    catalogue.load_in_background().join(60)
+    catalog.load_in_background().join(60)
     assert "a pack for lucidity is left out, and the printed game is played: dreams.toml: faces.G" in caplog.text

@@ -100,7 +100,7 @@ def test_only_ids_that_open_an_item_or_a_row_are_rules_and_facts_are_none():
         ("lucidity", "def test_L044_rows(): ...", ["L044"]),
         ("lucidity", "rule='L062'", ["L062"]),
         ("lucidity", "L2 norm, XL001, L0441, L044a", []),
-        ("faceless", "press F5; colour #FD1234; F036", ["F036"]),
+        ("faceless", "press F5; color #FD1234; F036", ["F036"]),
         ("sallyface", "SF-081, SFR-09 to SFR-11", ["SF-081", "SFR-09", "SFR-10", "SFR-11"]),
         ("sallyface", "SFC-001–003", ["SFC-001", "SFC-002", "SFC-003"]),
         ("stiflingdark", "SDR-99-SDR-101 at S-12", ["SDR-99", "SDR-100", "SDR-101"]),

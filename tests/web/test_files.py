@@ -93,12 +93,12 @@ def test_no_markup_carries_a_style_or_a_script():
         assert "eval(" not in text, path
 
 
-def test_what_is_borrowed_is_what_was_locked_with_its_licence():
+def test_what_is_borrowed_is_what_was_locked_with_its_license():
     lock = json.loads((WEB / "vendor/lock.json").read_text())
     listed = {"src/gloam/web/vendor/lock.json"}
     for package in lock["packages"]:
         assert package["integrity"].startswith("sha512-")
-        assert package["licence"]
+        assert package["license"]
         for file in package["files"]:
             listed.add(file["path"])
             assert hashlib.sha256((ROOT / file["path"]).read_bytes()).hexdigest() == file["sha256"], file["path"]

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from gloam.games.lucidity import words
 
-NAMES = {"COLOUR": words.COLOUR, "NAME": words.NAME}
+NAMES = {"COLOR": words.COLOR, "NAME": words.NAME}

@@ -54,7 +54,7 @@ def module(name: str) -> str:
         "/** @type {Record<string, [number, number, string, string]>} */",
         constant("spaces", spaces),
         "/** @type {Record<string, number[]>} */",
-        constant("mirrors", {m["colour"]: [m["x"], m["y"]] for m in board.raw["mirror_tokens"]}),
+        constant("mirrors", {m["color"]: [m["x"], m["y"]] for m in board.raw["mirror_tokens"]}),
         '/** Where the doors of each color are. @type {Record<string, import("./map.d.ts").Doorway[]>} */',
         constant("doorways", doorways(board)),
         "/** @type {Record<string, number[][]>} */",
@@ -64,7 +64,7 @@ def module(name: str) -> str:
 
 
 def doorways(board: Board) -> dict[str, list[list[float | str]]]:
-    """The Mirror Maze's doors by colour: where each is, and the two spaces it joins."""
+    """The Mirror Maze's doors by color: where each is, and the two spaces it joins."""
     out: dict[str, list[list[float | str]]] = {}
     for edge in board.raw["lines"]:
         if edge["kind"].startswith("mirror_"):

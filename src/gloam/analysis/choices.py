@@ -111,7 +111,7 @@ class Choice:
     """Nothing is left to look at."""
 
 
-class Judgement:
+class Judgment:
     """Values the options of one game's moments, with a fixed number of answers for all of them together."""
 
     def __init__(self, game: Game, chances: Chances, seed: int, effort: float = 1.0) -> None:

@@ -13,7 +13,7 @@ from math import ceil, exp, fsum, log
 
 from gloam.analysis.certainty import SURE, TOO_SMALL, mean_and_error
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import Judgement, some
+from gloam.analysis.choices import Judgment, some
 from gloam.analysis.explanation import Reading, why
 from gloam.bots import chosen, derived, world
 from gloam.game_files import about
@@ -101,7 +101,7 @@ class Hint:
         self.chances = Chances(dealt)
         if not self.chances.can_judge(dealt):
             raise Refused("no_judge", "hints begin once the set-up is over")
-        self.judgement = Judgement(dealt, self.chances, seed)
+        self.judgment = Judgment(dealt, self.chances, seed)
         self.answers = answers or int(about(dealt.spec.id).lab.get("hint_answers", ANSWERS))
 
     def document(self) -> Json:
@@ -152,10 +152,10 @@ class Hint:
         """The options to play on: all, or those that look best right after the answer, and the bot's own."""
         if len(self.options) <= TRIED:
             return list(self.options)
-        own = chosen(self.game, self.asked, self.judgement.bots(self.seed)[self.seat])
+        own = chosen(self.game, self.asked, self.judgment.bots(self.seed)[self.seat])
         seen = some(len(self.options), SCREENED, Seeded(derived(self.seed, SeedFor.SCREEN)))
         dealt = self.dealt(SeedFor.SCREEN, 0)
-        values = {n: self.judgement.right_after(dealt, self.seat, self.options[n]) for n in seen}
+        values = {n: self.judgment.right_after(dealt, self.seat, self.options[n]) for n in seen}
         best = sorted(seen, key=lambda n: (-values[n], n))[: TRIED - 1]
         mine = [self.options.index(own)] if own in self.options else []
         return [self.options[n] for n in sorted({*best, *mine})]
@@ -164,11 +164,11 @@ class Hint:
         """Every option in the same games and with the same dice, as many as the quota allows."""
         least, most = games
         tried = [Tried(option) for option in options]
-        start, count = self.judgement.given, 0
-        while count < most and (count < least or self.judgement.given - start < quota):
+        start, count = self.judgment.given, 0
+        while count < most and (count < least or self.judgment.given - start < quota):
             dealt = self.dealt(look, count)
             for one in tried:
-                end = self.judgement.play_on(dealt, self.seat, one.option, derived(self.seed, look, count))
+                end = self.judgment.play_on(dealt, self.seat, one.option, derived(self.seed, look, count))
                 one.reading.add(self.chances, end, self.seat)
                 one.chances.append(self.chances.by(end, self.seat)[self.seat])
             count += 1

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from gloam.analysis import report
 from gloam.analysis.blocks import counted_once
 from gloam.analysis.chances import Chances
-from gloam.analysis.choices import FIRST_SHARE, Choice, Judgement, Tried, games_each
+from gloam.analysis.choices import FIRST_SHARE, Choice, Judgment, Tried, games_each
 from gloam.analysis.moments import check_finished, course
 from gloam.judges import Judge, has_judge, judge
 from gloam.kernel import Game, Json
@@ -26,7 +26,7 @@ Progress = Callable[[int, int], None]
 Document = dict[str, Json]
 
 
-def analyse(
+def analyze(
     made: Record | str | Game,
     *,
     seed: int = SEED,
@@ -77,7 +77,7 @@ class LookingBack:
             self.go_on(saved)
         first = self.course.moments[0].game
         assert first is not None  # noqa: S101  (kept until all is judged)
-        self.judgement = Judgement(first, chances, seed, effort)
+        self.judgment = Judgment(first, chances, seed, effort)
 
     def steps(self) -> Iterator[tuple[int, int]]:
         """Measure the luck of every roll, then judge the choices one by one.
@@ -92,8 +92,8 @@ class LookingBack:
             yield n, most
         for n, moment in enumerate(self.open):
             if moment.at not in self.choices:
-                left = FIRST_SHARE * self.judgement.whole - self.spent()
-                self.choices[moment.at] = self.judgement.first_look(moment, games_each(self.open[n:], left))
+                left = FIRST_SHARE * self.judgment.whole - self.spent()
+                self.choices[moment.at] = self.judgment.first_look(moment, games_each(self.open[n:], left))
             yield n + 1 + len(self.rolls), most
         doubtful = [one for one in self.open if self.choices[one.at].doubtful]
         doubtful.sort(key=lambda one: self.choices[one.at].seemed, reverse=True)
@@ -101,7 +101,7 @@ class LookingBack:
             if not (choice := self.choices[moment.at]).final:
                 left = self.left_for_later_looks()
                 if left > 0:
-                    self.judgement.second_look(moment, choice, min(1.0, LIKELIEST / (len(doubtful) - n)) * left)
+                    self.judgment.second_look(moment, choice, min(1.0, LIKELIEST / (len(doubtful) - n)) * left)
                 choice.final = True
             yield most + n + 1, most + len(doubtful)
         self.done = True
@@ -112,7 +112,7 @@ class LookingBack:
 
     def left_for_later_looks(self) -> float:
         """How many answers bots may still give: what first looks have left of the whole, but no less than a share."""
-        whole = self.judgement.whole
+        whole = self.judgment.whole
         again = sum(one.again for one in self.choices.values())
         return max(whole - self.spent(), LATER_SHARE * whole) - again
 

@@ -128,7 +128,7 @@ def described(spec: GameSpec) -> dict[str, Json]:
     }
 
 
-def catalogue() -> tuple[list[dict[str, Json]], dict[str, str]]:
+def catalog() -> tuple[list[dict[str, Json]], dict[str, str]]:
     """What every installed game offers; and the games that cannot be loaded, each with the reason."""
     games, broken = [], {}
     for game in all_ids():

@@ -27,7 +27,7 @@ COMMANDS = {
     "simulate": "Let bots play many games and report the results.",
     "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
-    "analyse": "Look back at a finished game: chances, luck and choices.",
+    "analyze": "Look back at a finished game: chances, luck and choices.",
     "check": "Check a game against the laws, or list every mistake in a pack.",
     "new-game": "Create a package for a game of your own.",
     "fuzz": "Look for bugs by random play.",
@@ -38,6 +38,8 @@ COMMANDS = {
     "restore": "Restore tables from a backup.",
     "doctor": "Show what is installed and what is missing.",
 }
+ALSO = {"analyse": "analyze"}
+"""Other spellings that people type."""
 NO_SERVER = "the web server is not part of this installation"
 ELSEWHERE = {
     "serve": ("gloam.server.command", NO_SERVER),
@@ -63,6 +65,7 @@ class Gloam(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Load one."""
+        cmd_name = ALSO.get(cmd_name, cmd_name)
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")

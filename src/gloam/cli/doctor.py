@@ -89,7 +89,7 @@ def packages() -> Iterator[Finding]:
 
 def games() -> Iterator[Finding]:
     """Every game with its content hash, and whether its rules can be read."""
-    playable, broken = bots.catalogue()
+    playable, broken = bots.catalog()
     for game in playable:
         known = game["id"] in rulebook.known()
         rules = f"{len(rulebook.rules(game['id']))} rules" if known else "no rules text"

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from gloam.bots import catalogue
+from gloam.bots import catalog
 from gloam.cli.shared import json_option, print_json, screen
 
 
@@ -20,7 +20,7 @@ def games(*, as_json: bool) -> None:
     gloam games
     gloam games --json
     """  # noqa: D301
-    playable, broken = catalogue()
+    playable, broken = catalog()
     if as_json:
         print_json(playable)
     else:

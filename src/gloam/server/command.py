@@ -18,7 +18,7 @@ import segno
 import uvicorn
 
 from gloam.server import logs
-from gloam.server.edge import catalogue
+from gloam.server.edge import catalog
 from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
 from gloam.server.edge.door import PROXY, door_for
@@ -156,7 +156,7 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
     )
     server = uvicorn.Server(config)
     sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
-    loading = catalogue.load_in_background() if warm else None
+    loading = catalog.load_in_background() if warm else None
     sockets = app.state.sockets
     shutdown = Shutdown(server, lobby, sockets.clients)
     collecting = GarbageCollector(sockets.activity).run(lambda: loading is None or not loading.is_alive())

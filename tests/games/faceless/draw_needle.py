@@ -32,11 +32,11 @@ def arrow(x: float, y: float, degrees: float, tie: bool) -> str:  # noqa: FBT001
     )
 
 
-def magnet(x: float, y: float, facing: float, colour: str) -> str:
+def magnet(x: float, y: float, facing: float, color: str) -> str:
     """A figure: its colored half, and the blank half where it faces."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) rotate({facing:.1f})">'
-        f'<path d="M0 -15 A15 15 0 0 0 0 15 Z" fill="{colour}"/>'
+        f'<path d="M0 -15 A15 15 0 0 0 0 15 Z" fill="{color}"/>'
         f'<path d="M0 -15 A15 15 0 0 1 0 15 Z" fill="#f4f1ea"/></g>'
     )
 
@@ -58,8 +58,8 @@ def drawn() -> str:
             angle = needle.angle(*field)
             if angle is not None:
                 rows.append(arrow(x, y, angle, len(needle.directions(*field)) > 1))
-    for place, turn, colour in zip(s.ring, s.facing, COLORS, strict=False):
-        rows.append(magnet(*spot(*RING[place]), turn * 30, colour))
+    for place, turn, color in zip(s.ring, s.facing, COLORS, strict=False):
+        rows.append(magnet(*spot(*RING[place]), turn * 30, color))
     rows.append(magnet(*spot(*AXIAL[s.billygoat]), needle.degrees(s.goat_facing), COLORS[3]))
     return "\n".join([*rows, "</svg>", ""])
 

@@ -141,7 +141,7 @@ def test_fx7_f065_f068_fd52_a_hit_costs_every_step_that_is_left():
         assert collected(game) == dict.fromkeys(memories, False)
 
 
-def test_fx8_f071_f079_only_the_revealed_colour_strikes_once_per_card_or_per_pair():
+def test_fx8_f071_f079_only_the_revealed_color_strikes_once_per_card_or_per_pair():
     """FX8, F071, F079"""
     shown = [
         "purple1",

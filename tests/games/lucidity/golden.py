@@ -16,7 +16,7 @@ SEED = 1825
 INTRO = """\
 ; A game of three: Ann (seat 0), Bo (seat 1) and Cy (seat 2). Each line is an answer: its number, who gave it, the kind
 ; of question, the answer, and the hash of the position after it. What happened then is told in the comments below it.
-; A die is its colour (B Depths, G Envy, Y Imprisonment, R Primeval Fear) and its face (S Shadow, E Exhaust, H Hunt)."""
+; A die is its color (B Depths, G Envy, Y Imprisonment, R Primeval Fear) and its face (S Shadow, E Exhaust, H Hunt)."""
 
 SHOWS = (
     "begin control draw return roll reroll place take depths envy imprison fear lock exhausted nightmare rest again "

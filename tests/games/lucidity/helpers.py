@@ -13,7 +13,7 @@ import gloam
 from gloam.kernel import Game
 from gloam.toolkit import Script
 
-COLOURS = "BGYR"
+COLORS = "BGYR"
 GAME = "lucidity"
 FULL = {"B": 20, "G": 20, "Y": 20, "R": 20}
 EATEN: dict[str, Any] = {"role": "eaten"}
@@ -27,9 +27,9 @@ def dreamer(power: str = "", hunt: str = "", exhaust: str = "", **shadow: int) -
     return plain | ({"shadow": shadow} if shadow else {})
 
 
-def nightmare(colour: str, power: str = "") -> dict[str, Any]:
+def nightmare(color: str, power: str = "") -> dict[str, Any]:
     """A Nightmare's card."""
-    plain: dict[str, Any] = {"role": "nightmare", "colour": colour}
+    plain: dict[str, Any] = {"role": "nightmare", "color": color}
     return plain | ({"power": sorted(power.split())} if power else {})
 
 
@@ -51,7 +51,7 @@ def hoarder(bag: str, *others: dict[str, Any], dice: str = "") -> dict[str, Any]
         for row in ("power", "hunt", "exhaust"):
             used.update(die[0] for die in other.get(row, ()))
         used.update(other.get("shadow", {}))
-    rest = [f"{c}E" for c in COLOURS for _ in range(20 - used[c])]
+    rest = [f"{c}E" for c in COLORS for _ in range(20 - used[c])]
     return dreamer(exhaust=" ".join(rest))
 
 
@@ -81,7 +81,7 @@ def asked(game: Game) -> tuple[int, str]:
 def card(game: Game, seat: int) -> dict[str, Any]:
     """A card in the form of `dreamer` and `nightmare`."""
     shown = game.view(None)["players"][seat]
-    plain = {"role": shown["role"]} | ({"colour": shown["colour"]} if shown["colour"] else {})
+    plain = {"role": shown["role"]} | ({"color": shown["color"]} if shown["color"] else {})
     plain |= {row: sorted(shown[row]) for row in ("power", "hunt", "exhaust") if shown[row]}
     shadow = {c: len(dice) for c, dice in shown["shadow"].items() if dice}
     return plain | ({"shadow": shadow} if shadow else {})
@@ -94,7 +94,7 @@ def points(game: Game, seat: int) -> int:
 
 
 def bag(game: Game) -> dict[str, int]:
-    """The bag by colour."""
+    """The bag by color."""
     shown: dict[str, int] = game.view(None)["bag"]
     return shown
 
@@ -150,12 +150,12 @@ def used_up(game: Game) -> None:
 
 
 def conserved(game: Game) -> None:
-    """L002, LD40  Eighty dice, twenty of each colour, counted in the view alone."""
+    """L002, LD40  Eighty dice, twenty of each color, counted in the view alone."""
     conserved_in(game.view(None))
 
 
 def conserved_in(shown: dict[str, Any]) -> None:
-    """L002, LD40  The same for a view at hand. No face has the letter of a colour, so letters can be counted."""
+    """L002, LD40  The same for a view at hand. No face has the letter of a color, so letters can be counted."""
     dice = [*shown["drawn"]]
     for level in shown["rolled"]:
         dice += level
@@ -166,6 +166,6 @@ def conserved_in(shown: dict[str, Any]) -> None:
     for nightmare_card in shown["nightmares"].values():
         dice += nightmare_card["dice"]
     letters = "".join(dice)
-    count = {c: shown["bag"][c] + letters.count(c) for c in COLOURS}
+    count = {c: shown["bag"][c] + letters.count(c) for c in COLORS}
     assert count == FULL, f"dice are lost or made: {count}"
-    assert set(letters) <= set(COLOURS + "SEH12"), f"no such dice: {dice}"
+    assert set(letters) <= set(COLORS + "SEH12"), f"no such dice: {dice}"

@@ -1,4 +1,4 @@
-"""L002, LD40: eighty dice, twenty a colour, at every decision of every game; and games that always end."""
+"""L002, LD40: eighty dice, twenty a color, at every decision of every game; and games that always end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def followed(seats: int, seed: int, *, open_chance: bool, fourth_space: bool, wh
 
 def held(game: gloam.Game, shown: dict[str, Any], spaces: int) -> None:
     """LD40, LD8  What the rules promise between two answers, read off the view alone."""
-    claimed = [p["colour"] for p in shown["players"] if p["role"] == "nightmare"]
+    claimed = [p["color"] for p in shown["players"] if p["role"] == "nightmare"]
     assert len(claimed) == len(set(claimed))
     for seat, player in enumerate(shown["players"]):
         rows = [player["hunt"], player["exhaust"], *player["shadow"].values()]
@@ -52,7 +52,7 @@ def held(game: gloam.Game, shown: dict[str, Any], spaces: int) -> None:
 
 
 def asked_seat(game: gloam.Game) -> int | None:
-    """Who is asked; a victim that chooses its colour has full rows."""
+    """Who is asked; a victim that chooses its color has full rows."""
     return game.decision.seat if game.decision is not None else None
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from gloam.kernel import CHANCE, Game, Nobody, Seeded
 from gloam.toolkit import outcomes
-from tests.games.lucidity.helpers import COLOURS, EMPTY, dreamer, hoarder, nightmare, play, table
+from tests.games.lucidity.helpers import COLORS, EMPTY, dreamer, hoarder, nightmare, play, table
 
 FACES = {"B": "SSSE11", "G": "SSE111", "Y": "SSEE11", "R": "SSHE12"}
 TAKES = {"B": "S", "G": "S", "Y": "S", "R": "S"}
@@ -69,20 +69,20 @@ class Reference:
                 if not dice:
                     self.done[tally, not bag] += p
                     continue
-                colour, *rest = dice
-                for face in FACES[colour]:
-                    self.place(then, (bag, rest, tally), colour + face, p * SIXTH)
+                color, *rest = dice
+                for face in FACES[color]:
+                    self.place(then, (bag, rest, tally), color + face, p * SIXTH)
             now = then
 
     def place(self, then: dict[Any, Fraction], where: Any, die: str, p: Fraction) -> None:
         """Count one die; a Shadow of the Depths draws another, or finds the bag empty."""
         bag, rest, tally = where
-        colour, face = die
+        color, face = die
         count = list(tally)
-        if colour in self.claimed and face in TAKES[colour]:
+        if color in self.claimed and face in TAKES[color]:
             then[bag, tuple(rest), tally] += p
             return
-        count[{"S": COLOURS.index(colour), "H": 4, "E": 5, "1": 6, "2": 6}[face]] += 2 if face == "2" else 1
+        count[{"S": COLORS.index(color), "H": 4, "E": 5, "1": 6, "2": 6}[face]] += 2 if face == "2" else 1
         if die != "BS":
             then[bag, tuple(rest), tuple(count)] += p
         elif not bag:
@@ -95,13 +95,13 @@ class Reference:
 
     def odds(self, card: dict[str, Any], spaces: int) -> dict[str, Any]:
         """The same figures as the game gives."""
-        need = [spaces - card.get("shadow", {}).get(c, 0) for c in COLOURS]
+        need = [spaces - card.get("shadow", {}).get(c, 0) for c in COLORS]
         hunt, exhaust = 4 - len(card.get("hunt", ())), 3 - len(card.get("exhaust", ()))
         every = [(t, p) for (t, _), p in self.done.items()]
         failed = [(t, p) for (t, empty), p in self.done.items() if empty and t[5] >= exhaust and t[4] < hunt]
         tallies = [(t, p) for (t, empty), p in self.done.items() if not empty or t[5] < exhaust or t[4] >= hunt]
         most = max((t[6] for t, _ in every), default=0)
-        full = {c: sum((p for t, p in tallies if t[i] >= need[i]), Fraction(0)) for i, c in enumerate(COLOURS)}
+        full = {c: sum((p for t, p in tallies if t[i] >= need[i]), Fraction(0)) for i, c in enumerate(COLORS)}
         return {
             "eaten": sum(p for t, p in every if t[4] >= hunt),
             "exhausted": sum(p for t, p in tallies if t[5] >= exhaust),
@@ -123,7 +123,7 @@ def same(given: dict[str, Any], wanted: dict[str, Any]) -> None:
     assert set(given) == set(wanted)
     for name in ("eaten", "exhausted", "nightmare", "expected_power", "dry"):
         assert math.isclose(given[name], wanted[name], **close), name
-    for c in COLOURS:
+    for c in COLORS:
         assert math.isclose(given["rows"][c], wanted["rows"][c], **close), c
     power = given["power"] + [0.0] * (len(wanted["power"]) - len(given["power"]))
     longer = list(wanted["power"]) + [Fraction(0)] * (len(power) - len(wanted["power"]))
@@ -197,7 +197,7 @@ def test_once_one_die_is_named_only_its_pairs_are_left():
 def test_the_odds_of_a_full_bag_are_exact_too():
     """L017  Eighty dice, chains as long as there are blue ones."""
     reference = Reference("")
-    reference.draw(Counter(dict.fromkeys(COLOURS, 20)), 3)
+    reference.draw(Counter(dict.fromkeys(COLORS, 20)), 3)
     game = table(EMPTY, EMPTY, EMPTY)
 
     same(game.info()["draw"]["3"], reference.odds(EMPTY, 3))
@@ -234,10 +234,10 @@ def leaves(game: Game, p: Fraction) -> Iterator[tuple[Game, Fraction]]:
             yield from leaves(twin, p * q)
     elif asked.kind == "select.return":
         left = Counter(asked.args["drawn"]) - Counter(asked.args["returned"])
-        for colour in asked.options:
+        for color in asked.options:
             twin = game.clone()
-            twin.answer(colour)
-            yield from leaves(twin, p * Fraction(left[colour], left.total()))
+            twin.answer(color)
+            yield from leaves(twin, p * Fraction(left[color], left.total()))
     else:
         game.answer("none" if "none" in asked.options else asked.options[0])
         yield from leaves(game, p)
@@ -332,7 +332,7 @@ def simulated(card: dict[str, Any], others: list[dict[str, Any]], path: int, tim
             continue
         placed = one["placed"]
         face = {f: sum(n for die, n in placed.items() if die[1] == f) for f in "HE12"}
-        full = [c for c in COLOURS if placed[f"{c}S"] + card.get("shadow", {}).get(c, 0) >= spaces]
+        full = [c for c in COLORS if placed[f"{c}S"] + card.get("shadow", {}).get(c, 0) >= spaces]
         count["eaten"] += face["H"] + len(card.get("hunt", ())) >= 4
         count["exhausted"] += face["E"] + len(card.get("exhaust", ())) >= 3
         count["nightmare"] += bool(full)

@@ -68,10 +68,10 @@ def test_what_is_left_undone_leaves_a_line():
     fear = resolving(dreamer(), dreamer(), dreamer(), dice="RS")
     assert log(play(fear, "none"))[-1] == "{0} doesn't move a Shadow to the Hunt row. (L036)"
     rules = {"B": "the Depths on {0}. (L080)", "G": "Envy on {0}. (LC4)", "Y": "Imprisonment on {0}. (LC4)"}
-    for colour, told in (rules | {"R": "Primeval Fear on {0}. (LC4)"}).items():
-        power = "G1" if colour == "B" else "B1"
+    for color, told in (rules | {"R": "Primeval Fear on {0}. (LC4)"}).items():
+        power = "G1" if color == "B" else "B1"
         card = dreamer(power, hunt="RH", exhaust="GE", G=1)
-        game = resolving(card, nightmare(colour), dreamer(), dice=f"{colour}S")
+        game = resolving(card, nightmare(color), dreamer(), dice=f"{color}S")
         assert log(play(game, "none"))[-1] == f"{{1}} doesn't use {told}"
         assert asked(game) == (0, "turn.rest")
 

@@ -76,7 +76,7 @@ BROKEN = [
     (wet(place="temple"), "mysteries.wet_footsteps.place: temple is not in play"),
     (wet(requires="AXM"), "mysteries.wet_footsteps.requires"),
     (lambda p: p["finale_cards"]["hostage"].update(requires=""), "finale_cards.hostage.requires"),
-    (wet(colour="red"), "unknown field colour"),
+    (wet(color="red"), "unknown field color"),
     (card(2, until="solved(nothing_at_all)"), "cards[2] Nobody Leaves.until: 'nothing_at_all'"),
     (card(2, until="solved(the_neighbors_alibi)"), "can never be met"),
     (card(2, until="tokens_done(sample, 3)"), "can never be met"),
@@ -318,7 +318,7 @@ def test_all_mistakes_of_a_pack_are_told_at_once_each_with_its_own_place():
     card(2, until="solved(nobody)")(plain)
     plain["finale"]["deal"] = 9
     plain["items"]["evidence_bag"].pop("text")
-    plain["colour"] = "red"
+    plain["color"] = "red"
     found = mistakes("mine.toml", plain)
     assert sorted(m.at for m in found) == [
         "stories/mine.toml",

@@ -243,6 +243,6 @@ def test_no_order_of_a_deck_and_no_later_card_reaches_a_client():
     game = gloam.new("sallyface", 2, seed=5, options={"characters": ("sal", "ash")})
     view = game.view(0)
     assert view["mysteries"]["top"] == view["mysteries"]["bottom"] == []
-    unseen = ["The Wrong Man", "Killer Unmasked", "Blade in the Dark", "The Neighbour's Alibi"]
+    unseen = ["The Wrong Man", "Killer Unmasked", "Blade in the Dark", "The Neighbor's Alibi"]
     shown = repr(view) + repr(gloam.find("sallyface").content()) + repr(game.events(0))
     assert not [name for name in unseen if name in shown]

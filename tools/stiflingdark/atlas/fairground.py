@@ -91,9 +91,9 @@ class Fairground(Sheet):
                 paint[ride["kind"]](ride)
         count = {"wheel": 0, "zipper": 0}
         for item in self.things["carriage"]:
-            colour = CAR[item["ride"]][count[item["ride"]]]
+            color = CAR[item["ride"]][count[item["ride"]]]
             count[item["ride"]] += 1
-            self.area(item, f'fill="{colour}" stroke="#f4e9d8" stroke-width="3" filter="url(#drop)"')
+            self.area(item, f'fill="{color}" stroke="#f4e9d8" stroke-width="3" filter="url(#drop)"')
 
     def paint_carousel(self, f: Plan) -> None:
         """The carousel with its horses and lights."""

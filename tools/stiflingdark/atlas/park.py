@@ -267,13 +267,13 @@ class Park(Fairground):
         for m in self.plan["mirror_doors"]:
             (ax, ay), (bx, by) = m["segment"][0], m["segment"][-1]
             self.poly(m["segment"], 'fill="none" stroke="#15112b" stroke-width="11"')
-            self.poly(m["segment"], f'fill="none" stroke="{INK[m["colour"]]}" stroke-width="6.5"')
+            self.poly(m["segment"], f'fill="none" stroke="{INK[m["color"]]}" stroke-width="6.5"')
             self.sign(
-                SHAPE[m["colour"]],
+                SHAPE[m["color"]],
                 (ax + bx) / 2,
                 (ay + by) / 2,
                 0.085,
-                f'fill="{INK[m["colour"]]}" stroke="#fff" stroke-width="1.6"',
+                f'fill="{INK[m["color"]]}" stroke="#fff" stroke-width="1.6"',
             )
         for t in self.plan["mirror_tokens"]:
             self.sign(
@@ -281,7 +281,7 @@ class Park(Fairground):
                 t["x"],
                 t["y"],
                 0.15,
-                f'fill="{INK[t["colour"]]}" fill-opacity=".35" stroke="{INK[t["colour"]]}" stroke-width="4"',
+                f'fill="{INK[t["color"]]}" fill-opacity=".35" stroke="{INK[t["color"]]}" stroke-width="4"',
             )
         for c in self.plan["curtains"]:
             self.add(

@@ -110,13 +110,13 @@ class Sheet:
         d = way(item["polygon"]) + "".join(way(hole) for hole in item.get("holes", []))
         self.add(f'<path d="{d}" fill-rule="evenodd" {style}/>')
 
-    def stroke(self, d: str, colour: str, width: float, more: str = "") -> None:
+    def stroke(self, d: str, color: str, width: float, more: str = "") -> None:
         """A line along a path."""
-        self.add(f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width}" {more}/>')
+        self.add(f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{width}" {more}/>')
 
-    def line(self, points: Iterable[Point], colour: str, width: float, more: str = "") -> None:
+    def line(self, points: Iterable[Point], color: str, width: float, more: str = "") -> None:
         """A line through points."""
-        self.stroke(way(points, close=False), colour, width, more)
+        self.stroke(way(points, close=False), color, width, more)
 
     def rect(self, x: float, y: float, w: float, h: float, fill: str, more: str = "", rx: float = 0.03) -> None:  # noqa: PLR0913, PLR0917
         """A rectangle."""

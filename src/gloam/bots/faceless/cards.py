@@ -87,10 +87,10 @@ def without(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[t
 
 def outcomes(evaluator: Evaluator, pos: Position, who: Player, card: str, grain: int = 1) -> Iterator[Outcome]:
     """Every way to play a card of the hand, with what it is worth when the next Threat comes."""
-    (seat, kid), colour, number = who, card[:-1], int(card[-1])
+    (seat, kid), color, number = who, card[:-1], int(card[-1])
     pos = pos.after(hands=without(pos.hands, seat, card))
     changes = (-1, 0, 1) if kid == "pj" else (0,)
-    if colour == "purple":
+    if color == "purple":
         # The die's extra step follows the needle and is left out; its missing step is a chosen one.
         for change in changes:
             yield from freely(
@@ -98,7 +98,7 @@ def outcomes(evaluator: Evaluator, pos: Position, who: Player, card: str, grain:
             )
         return
     steps = [max(0, number + change + pos.board.more_steps) for change in changes]
-    yield from placements(evaluator, pos, colour, steps, grain)
+    yield from placements(evaluator, pos, color, steps, grain)
 
 
 def freely(evaluator: Evaluator, pos: Position, found: Iterable[Position]) -> Iterator[Outcome]:
@@ -109,12 +109,12 @@ def freely(evaluator: Evaluator, pos: Position, found: Iterable[Position]) -> It
         yield Outcome(threat.value(at, base, nothing), None, at, pos)
 
 
-def placements(evaluator: Evaluator, pos: Position, colour: str, steps: list[int], grain: int = 1) -> Iterator[Outcome]:
+def placements(evaluator: Evaluator, pos: Position, color: str, steps: list[int], grain: int = 1) -> Iterator[Outcome]:
     """Every placement of a figure with every number of steps that may follow; what loses is left out."""
-    if colour == "red":
+    if color == "red":
         yield from billygoat_placements(evaluator, pos, steps, grain)
         return
-    which = FACELESS.index(colour)
+    which = FACELESS.index(color)
     base, rows, threat = field_of(pos, which), geometry().rows, ThreatEvaluator(evaluator, pos)
     for place in stops(pos, which)[::grain]:
         for facing in turns(grain):
@@ -164,23 +164,23 @@ def stops(pos: Position, which: int) -> list[int]:
     return found
 
 
-def placed(pos: Position, colour: str, option: tuple[Any, int]) -> Position | None:
+def placed(pos: Position, color: str, option: tuple[Any, int]) -> Position | None:
     """The position with a figure there; None when Billygoat would stand on the Team."""
     place, facing = option
-    if colour == "red":
+    if color == "red":
         billygoat = geometry().index[place]
         caught = pos.board.is_catch(billygoat, pos.team)
         return None if caught else pos.with_billygoat(billygoat, FACES[facing // STEP])
-    which = FACELESS.index(colour)
+    which = FACELESS.index(color)
     ring, turned = list(pos.ring), list(pos.facing)
     ring[which], turned[which] = place, facing // STEP
     return pos.after(ring=tuple(ring), facing=tuple(turned))
 
 
-def confirmed(colour: str, found: Outcome) -> Position:
+def confirmed(color: str, found: Outcome) -> Position:
     """The position after a card of that color was played like this."""
     made = found.position.moved(found.team)
-    return made if found.option is None else placed(made, colour, found.option) or made
+    return made if found.option is None else placed(made, color, found.option) or made
 
 
 # ------------------------------------------------------------------------------------------------- the display

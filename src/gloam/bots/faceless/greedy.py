@@ -158,10 +158,10 @@ class Greedy(ScoringBot):
         """The best positions that a Memory's effect can make."""
         spent = m.position.after(shields=m.position.shields - 1)
         if memory in FIGURE_OF:
-            colour = FIGURE_OF[memory]
-            free = spent if colour != "red" else spent.after(board=spent.board.changed(avatars=()))
-            found = max(placements(self.evaluator, free, colour, [0]), key=lambda f: f.worth, default=None)
-            return [] if found is None else [confirmed(colour, found).after(board=spent.board)]
+            color = FIGURE_OF[memory]
+            free = spent if color != "red" else spent.after(board=spent.board.changed(avatars=()))
+            found = max(placements(self.evaluator, free, color, [0]), key=lambda f: f.worth, default=None)
+            return [] if found is None else [confirmed(color, found).after(board=spent.board)]
         if memory == "street":
             return list(after_chosen_steps(spent, 1))
         if memory == "campfire":
@@ -190,7 +190,7 @@ class Greedy(ScoringBot):
         changes = (-1, 0, 1) if m.kid == "pj" and args["steps"] else (0,)
         steps = [max(0, args["steps"] + change) for change in changes]
         found: dict[Answer, float] = {}
-        for one in placements(self.evaluator, m.position, args["colour"], steps):
+        for one in placements(self.evaluator, m.position, args["color"], steps):
             found[one.option] = max(found.get(one.option, LOST), one.worth)
         return lambda option: found.get(option, LOST - 1)
 
@@ -245,10 +245,10 @@ class Greedy(ScoringBot):
     def turn_faceless(self, m: Moment) -> Score:
         """The yellow Threat: the turn that hurts least."""
 
-        def score(colour: Answer) -> float:
-            which = FACELESS.index(colour)
+        def score(color: Answer) -> float:
+            which = FACELESS.index(color)
             facing = (m.position.facing[which] + TURNS // 2) % TURNS * STEP
-            return self.worth(placed(m.position, colour, (m.position.ring[which], facing)))
+            return self.worth(placed(m.position, color, (m.position.ring[which], facing)))
 
         return score
 
@@ -271,8 +271,8 @@ class Greedy(ScoringBot):
 
     def exchange(self, m: Moment) -> Score:
         """Julie: away with a Threat that is worse than the average one."""
-        colour = m.asked.args["card"][:-1]
-        known = m.position.board.changed(odds={c: float(c == colour) for c in COLORS})
+        color = m.asked.args["card"][:-1]
+        known = m.position.board.changed(odds={c: float(c == color) for c in COLORS})
         keep, other = self.worth(m.position.after(board=known)), self.worth(m.position) - 1
         return lambda o: keep if o == "keep" else other
 

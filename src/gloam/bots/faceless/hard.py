@@ -122,15 +122,15 @@ class Hard(Planner):
             for seat, reached in self.music(spent, [m.seat]):
                 yield seat, reached
         elif memory in FIGURE_OF and FIGURE_OF[memory] != "red":
-            colour = FIGURE_OF[memory]
-            for option in self.placements_of(m, colour):
-                pos = placed(spent, colour, option)
+            color = FIGURE_OF[memory]
+            for option in self.placements_of(m, color):
+                pos = placed(spent, color, option)
                 if pos is not None:
                     yield option, pos
 
-    def placements_of(self, m: Moment, colour: str) -> Iterator[tuple[int, int]]:
+    def placements_of(self, m: Moment, color: str) -> Iterator[tuple[int, int]]:
         """Some placements of a Faceless, evenly spread."""
-        for place in stops(m.position, FACELESS.index(colour))[::2]:
+        for place in stops(m.position, FACELESS.index(color))[::2]:
             for facing in range(0, TURNS, FIRST_GRAIN):
                 yield place, STEP * facing
 
@@ -143,11 +143,11 @@ class Hard(Planner):
 
     def rotations(self, m: Moment) -> Iterator[Beginning]:
         """Emily turns a Faceless where it stands."""
-        for which, colour in enumerate(FACELESS):
+        for which, color in enumerate(FACELESS):
             for facing in range(0, TURNS, 2):
-                pos = placed(m.position, colour, (m.position.ring[which], STEP * facing))
+                pos = placed(m.position, color, (m.position.ring[which], STEP * facing))
                 if pos is not None:
-                    yield (colour, STEP * facing), pos
+                    yield (color, STEP * facing), pos
 
     def lily_plans(self, m: Moment) -> Iterator[Plan]:
         """Lily's free Whisper to herself, and the card she then plays."""

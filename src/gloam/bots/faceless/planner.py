@@ -241,11 +241,11 @@ class Planner(Greedy):
         changes = (-1, 0, 1) if m.kid == "pj" and args["steps"] else (0,)
         steps = [max(0, args["steps"] + change) for change in changes]
         found: dict[TeamState, Outcome] = {}
-        for one in placements(self.evaluator, m.position, args["colour"], steps):
+        for one in placements(self.evaluator, m.position, args["color"], steps):
             if one.team not in found or found[one.team].worth < one.worth:
                 found[one.team] = one
         for one in found.values():
-            yield Plan(one.worth, one.option, confirmed(args["colour"], one))
+            yield Plan(one.worth, one.option, confirmed(args["color"], one))
 
     def chosen_step_plans(self, m: Moment) -> Iterator[Plan]:
         """Chosen steps that were not planned."""
@@ -260,11 +260,11 @@ class Planner(Greedy):
             way = self.plan[1]
             if way.option == "rest" and way.takes and way.takes[0] in m.asked.options:
                 first, way.takes = way.takes[0], way.takes[1:]
-                return lambda colour: colour == first
+                return lambda color: color == first
         count = (1 if "stop" in m.asked.options else 2) if burns else int(m.asked.args["left"])
         found = self.taking_plans(m.position, count, None if burns else m.seat, self.worth)
         best = COLORS[found[0][1][0]] if found and found[0][1] else "stop"
-        return lambda colour: colour == best
+        return lambda color: color == best
 
     def after_memory(self, m: Moment, memory: str) -> list[Position]:
         """The same, with an eye on the cards that the Campfire burns and the Music Player brings."""

@@ -136,9 +136,9 @@ class Position:
             self.white, self.open_eyes, self.safe, self.display, self.hands, self.deck,
         )  # fmt: skip
 
-    def column(self, colour: str) -> int:
+    def column(self, color: str) -> int:
         """How many cards of a color are on display."""
-        return len(self.display[COLORS.index(colour)])
+        return len(self.display[COLORS.index(color)])
 
     def moved(self, to: TeamState) -> Position:
         """The same with the Team where a movement led it."""

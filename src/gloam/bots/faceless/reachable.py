@@ -59,14 +59,14 @@ class Reachability:
 
         No red Threat makes a place better, so most places need no look at what one would do.
         """
-        (seat, kid), colour, number = who, card[:-1], int(card[-1])
+        (seat, kid), color, number = who, card[:-1], int(card[-1])
         pos = pos.after(hands=without(pos.hands, seat, card))
         changes = (-1, 0, 1) if kid == "pj" else (0,)
-        for start, base, rows in figure_rows(pos, colour, self.grain * (2 if kid == "pj" else 1)):
+        for start, base, rows in figure_rows(pos, color, self.grain * (2 if kid == "pj" else 1)):
             figures = (start.ring, start.facing, start.billygoat, start.billygoat_facing)
-            key = (*figures, team_state(start), colour, number, changes)
+            key = (*figures, team_state(start), color, number, changes)
             if key not in self.known:
-                more = min(0, pos.board.more_steps) if colour == "purple" else pos.board.more_steps
+                more = min(0, pos.board.more_steps) if color == "purple" else pos.board.more_steps
                 self.known[key] = ends(start, base, rows, [max(0, number + change + more) for change in changes])
                 tried = sum(len(reached) for _, reached in self.known[key])
                 self.nodes += tried
@@ -98,17 +98,17 @@ def ends(pos: Position, base: Row, rows: list[tuple[Any, Row]], counts: list[int
     return list(found.items())
 
 
-def figure_rows(pos: Position, colour: str, grain: int) -> Iterator[tuple[Position, Row, list[tuple[Any, Row]]]]:
+def figure_rows(pos: Position, color: str, grain: int) -> Iterator[tuple[Position, Row, list[tuple[Any, Row]]]]:
     """The placements of a figure with their fields, and the field of the others."""
-    if colour == "purple":
+    if color == "purple":
         yield pos, field_of(pos), []
         return
-    if colour == "red":
+    if color == "red":
         base = field_of(pos, len(FACELESS))
         for to in billygoat_steps(pos):
             yield pos.with_billygoat(to, pos.billygoat_facing), base, rows_of_billygoat(to, grain)
         return
-    which = FACELESS.index(colour)
+    which = FACELESS.index(color)
     yield pos, field_of(pos, which), rows_on_ring(tuple(stops(pos, which)[::grain]), grain)
 
 

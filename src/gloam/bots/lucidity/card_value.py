@@ -13,12 +13,12 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-COLOURS = "BGYR"
+COLORS = "BGYR"
 B, G, Y, R = range(4)
 NEAR_TARGET = 5.0  # within this much Power of the target, every point counts more
 NEGLIGIBLE = 1e-4  # a chance too small to matter
 Dice = list[float]
-"""How many dice of each colour, in the order of COLOURS; an expected number need not be whole."""
+"""How many dice of each color, in the order of COLORS; an expected number need not be whole."""
 Faces = tuple[float, float, float, float]
 """How likely a die shows a Shadow, an Exhaust, a Hunt, and how much Power it brings on average."""
 
@@ -73,8 +73,8 @@ def by_spaces_left(costs: tuple[float, ...], spaces: int) -> tuple[float, ...]:
     return ((0.0,) * (spaces - len(costs)) + costs)[-spaces:]
 
 
-INDEX = {colour: n for n, colour in enumerate(COLOURS)}
-"""Where a color stands in COLOURS."""
+INDEX = {color: n for n, color in enumerate(COLORS)}
+"""Where a color stands in COLORS."""
 
 
 class Rolls:
@@ -97,7 +97,7 @@ class Rolls:
 def claimed(view: dict[str, Any]) -> tuple[str, ...]:
     """Which faces the Nightmare of each color takes; none where nobody has it."""
     nightmares, takes = view["nightmares"], view["takes"]
-    return tuple("" if nightmares[c]["owner"] is None else takes[c] for c in COLOURS)
+    return tuple("" if nightmares[c]["owner"] is None else takes[c] for c in COLORS)
 
 
 @functools.cache
@@ -151,25 +151,25 @@ def row_cost_two_kinds(
 class Card:
     """A player's card as counts, cheap to copy and change."""
 
-    __slots__ = ("colour", "exhaust", "exhaust_faces", "hunt", "power", "power_by_colour", "role", "shadow")
+    __slots__ = ("color", "exhaust", "exhaust_faces", "hunt", "power", "power_by_color", "role", "shadow")
 
     def __init__(  # noqa: PLR0913, PLR0917  (all that a card has)
         self,
         role: str,
-        colour: int,
+        color: int,
         power: float,
-        power_by_colour: list[float],
+        power_by_color: list[float],
         rows: tuple[int, int, int],
         shadow: list[int],
     ) -> None:
-        self.role, self.colour, self.power, self.power_by_colour = role, colour, power, power_by_colour
+        self.role, self.color, self.power, self.power_by_color = role, color, power, power_by_color
         self.hunt, self.exhaust, self.exhaust_faces = rows
         self.shadow = shadow
 
     def copy(self) -> Card:
         """A copy to try something on."""
         rows = self.hunt, self.exhaust, self.exhaust_faces
-        return Card(self.role, self.colour, self.power, self.power_by_colour[:], rows, self.shadow[:])
+        return Card(self.role, self.color, self.power, self.power_by_color[:], rows, self.shadow[:])
 
     def put(self, row: str, die: str) -> None:
         """Put a die in a row."""
@@ -181,17 +181,17 @@ class Card:
 
     def move(self, row: str, die: str, by: int) -> None:
         """Add or remove a die."""
-        colour = INDEX[die[0]]
+        color = INDEX[die[0]]
         if row == "power":
             self.power += by * int(die[1])
-            self.power_by_colour[colour] += by * int(die[1])
+            self.power_by_color[color] += by * int(die[1])
         elif row == "hunt":
             self.hunt += by
         elif row == "exhaust":
             self.exhaust += by
             self.exhaust_faces += by * (die[1] == "E")
         else:
-            self.shadow[colour] += by
+            self.shadow[color] += by
 
 
 def card(player: dict[str, Any]) -> Card:
@@ -202,8 +202,8 @@ def card(player: dict[str, Any]) -> Card:
     exhausted: list[str] = player["exhaust"]
     rows = len(player["hunt"]), len(exhausted), sum(die[1] == "E" for die in exhausted)
     shadow = player["shadow"]
-    colour = INDEX.get(player["colour"], -1)
-    return Card(player["role"], colour, player["points"], power, rows, [len(shadow[c]) for c in COLOURS])
+    color = INDEX.get(player["color"], -1)
+    return Card(player["role"], color, player["points"], power, rows, [len(shadow[c]) for c in COLORS])
 
 
 class CardValues:
@@ -221,13 +221,13 @@ class CardValues:
         self.hunt = by_spaces_left(self.weights.hunt, self.hunt_spaces)
         self.exhaust = by_spaces_left(self.weights.exhaust, self.exhaust_spaces)
         self.shadow = by_spaces_left(self.weights.shadow, self.spaces)
-        bag = [view["bag"][c] for c in COLOURS]
+        bag = [view["bag"][c] for c in COLORS]
         self.bag_size = sum(bag)
         self.bag = [n / self.bag_size for n in bag] if self.bag_size else [0.0] * 4
         nightmares, faces = view["nightmares"], view["faces"]
-        self.nightmare_owner: list[int | None] = [nightmares[c]["owner"] for c in COLOURS]
-        self.nightmare_power = [sum(int(die[1]) for die in nightmares[c]["dice"]) for c in COLOURS]
-        shown = rolls(tuple(faces[c] for c in COLOURS), claimed(view))
+        self.nightmare_owner: list[int | None] = [nightmares[c]["owner"] for c in COLORS]
+        self.nightmare_power = [sum(int(die[1]) for die in nightmares[c]["dice"]) for c in COLORS]
+        shown = rolls(tuple(faces[c] for c in COLORS), claimed(view))
         self.takes, self.faces, self.taken_chance = shown.takes, shown.faces, shown.taken_chance
         self.exhaust_chance, self.hunt_chance = shown.exhaust_chance, shown.hunt_chance
 
@@ -274,7 +274,7 @@ class CardValues:
 
     def expected_loss_if_exhausted(self, card: Card) -> float:
         """The Power that an exhausted player is expected to lose: all of the color drawn."""
-        b, g, y, r = card.power_by_colour
+        b, g, y, r = card.power_by_color
         return b * self.bag[B] + g * self.bag[G] + y * self.bag[Y] + r * self.bag[R]
 
     def shadow_rows(self, seat: int, card: Card, dice: Dice, power: float) -> float:
@@ -288,12 +288,12 @@ class CardValues:
                 free *= 1 - filled
         return total
 
-    def value_of_becoming(self, seat: int, card: Card, colour: int, power: float) -> float:
+    def value_of_becoming(self, seat: int, card: Card, color: int, power: float) -> float:
         """What becoming the Nightmare of a color with this much Power is worth, besides that Power."""
         weights = self.weights
-        if colour == R and card.hunt + 1 < self.hunt_spaces:  # a red Shadow can be moved to the Hunt row instead
+        if color == R and card.hunt + 1 < self.hunt_spaces:  # a red Shadow can be moved to the Hunt row instead
             return self.hunt[card.hunt] - self.hunt[card.hunt + 1] - weights.shadow[-1]
-        gained, dreaming, best = self.nightmare_power[colour], 0, -1.0
+        gained, dreaming, best = self.nightmare_power[color], 0, -1.0
         if self.is_last_turn:  # the turn ends: the game is lost unless this is enough
             return gained if power + gained >= self.target else -weights.goal
         for other, one in enumerate(self.cards):

@@ -12,7 +12,7 @@ from math import fsum
 from typing import Any
 
 from gloam.bots.bot import Budget
-from gloam.bots.lucidity.card_value import COLOURS, INDEX, WEIGHTS, B, Card, CardValues, Dice, G, R, Weights, Y, claimed
+from gloam.bots.lucidity.card_value import COLORS, INDEX, WEIGHTS, B, Card, CardValues, Dice, G, R, Weights, Y, claimed
 from gloam.bots.seen import Seen
 from gloam.bots.temperature import ScoringBot
 from gloam.kernel import Answer, Json
@@ -66,9 +66,9 @@ class OptionScores:
             best = max(best, self.values.after(self.me, self.card, dice))
         return best
 
-    def return_die(self, colour: str) -> float:
+    def return_die(self, color: str) -> float:
         """Return the riskiest dice: those without which the roll is worth most."""
-        left = one_fewer(self.hand, INDEX[colour])
+        left = one_fewer(self.hand, INDEX[color])
         if len(self.asked.args["returned"]) + 1 >= self.view["returned"]:
             return self.values.after(self.me, self.card, left)
         return max(self.values.after(self.me, self.card, one_fewer(left, c)) for c in range(4) if left[c])
@@ -108,9 +108,9 @@ class OptionScores:
         """Move a Shadow to the Hunt row where that makes the card worth more."""
         return self.placed(self.me, with_shadow_in_hunt(self.card, option), self.rolled)
 
-    def choose_nightmare(self, colour: str) -> float:
+    def choose_nightmare(self, color: str) -> float:
         """The Nightmare that is worth most."""
-        return self.values.value_of_becoming(self.me, self.card, INDEX[colour], self.card.power)
+        return self.values.value_of_becoming(self.me, self.card, INDEX[color], self.card.power)
 
     # --------------------------------------------------------------------------------------- against others
 
@@ -141,9 +141,9 @@ class OptionScores:
             return 0.0
         return fsum(share * self.harm(self.victim, c) for c, share in enumerate(self.values.bag))
 
-    def give_die(self, colour: str) -> float:
+    def give_die(self, color: str) -> float:
         """The die that will hurt somebody most."""
-        return max(self.harm(victim, INDEX[colour]) for victim in self.victims)
+        return max(self.harm(victim, INDEX[color]) for victim in self.victims)
 
     def choose_victim(self, victim: int) -> float:
         """The Dreamer whom it hurts most."""
@@ -188,11 +188,11 @@ class OptionScores:
             left -= gone
         return dice
 
-    def harm(self, victim: int, colour: int) -> float:
+    def harm(self, victim: int, color: int) -> float:
         """What it gains to make a victim roll a die: the victim's loss, and what this Nightmare takes."""
         values, dice = self.values, [0.0] * 4
-        dice[colour] = 1.0
-        mine = values.taken_chance[colour] if values.nightmare_owner[colour] == self.me else 0.0
+        dice[color] = 1.0
+        mine = values.taken_chance[color] if values.nightmare_owner[color] == self.me else 0.0
         return mine + self.harm_weight(victim) * (
             values.worth(victim) - values.after(victim, values.cards[victim], dice)
         )
@@ -212,7 +212,7 @@ class OptionScores:
     def hand(self) -> Dice:
         """The drawn dice by color, without those already returned."""
         drawn, returned = self.asked.args["drawn"], self.asked.args["returned"]
-        return [float(drawn.count(c) - returned.count(c)) for c in COLOURS]
+        return [float(drawn.count(c) - returned.count(c)) for c in COLORS]
 
     @cached_property
     def worst_first(self) -> list[int]:
@@ -243,7 +243,7 @@ SCORES: dict[str, Callable[[OptionScores, Answer], float]] = {
     "envy.die": OptionScores.envy,
     "imprisonment.turn": OptionScores.turn_exhaust_die,
     "fear.move": OptionScores.move_own_shadow,
-    "nightmare.colour": OptionScores.choose_nightmare,
+    "nightmare.color": OptionScores.choose_nightmare,
     "turn.rest": OptionScores.rest,
     "nightmare.turn": OptionScores.nightmare_turn,
     "minions.give": OptionScores.give_die,
@@ -289,8 +289,8 @@ def with_shadow_in_hunt(card: Card, option: Answer) -> Card:
     return after
 
 
-def one_fewer(dice: Dice, colour: int) -> Dice:
+def one_fewer(dice: Dice, color: int) -> Dice:
     """One die fewer."""
     left = dice[:]
-    left[colour] -= 1
+    left[color] -= 1
     return left

@@ -150,9 +150,9 @@ def on_spaces(view: View) -> dict[str, Text]:
     signs |= {space: Text("m", "bold bright_white") for space in view["memories"]["board"]}
     for space in view.get("servants", {}).get("spaces", ()):
         signs[space] = Text(f"{'m' * (space in view['memories']['board'])}!", "bold red")
-    for colour, figure in view["figures"].items():
+    for color, figure in view["figures"].items():
         if isinstance(figure["place"], str):
-            signs[figure["place"]] = Text(f"{FIGURE[colour][0]}{arrow(figure['facing'])}", f"bold {STYLES[colour]}")
+            signs[figure["place"]] = Text(f"{FIGURE[color][0]}{arrow(figure['facing'])}", f"bold {STYLES[color]}")
     return {**signs, view["team"]: Text("@", "bold bright_cyan")} if view["team"] else signs
 
 
@@ -213,11 +213,11 @@ def card(name: str) -> Text:
 def cards(view: View) -> Table:
     """The columns of the display, the last card at the bottom, and what the Threat of each color would do now."""
     table = Table("", "", "Threats (take the last one)", "if this color comes next", box=None, pad_edge=False)
-    for colour, column in view["display"].items():
-        coming = view["forecast"].get(colour, {"times": 0})
+    for color, column in view["display"].items():
+        coming = view["forecast"].get(color, {"times": 0})
         lying = Text(" ").join(map(card, column)) if column else Text("–", "dim")
-        moves = "free steps" if colour == "purple" else FIGURE[colour]
-        table.add_row(Text(colour, STYLES[colour]), moves, lying, threat(colour, coming["times"]))
+        moves = "free steps" if color == "purple" else FIGURE[color]
+        table.add_row(Text(color, STYLES[color]), moves, lying, threat(color, coming["times"]))
     return table
 
 

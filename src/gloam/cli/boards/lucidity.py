@@ -47,7 +47,7 @@ def card(view: dict[str, Any], seat: int, name: str) -> Panel:
         lines += [row(ROW["exhaust"], player["exhaust"], view["exhaust_spaces"])]
         lines += [row(SHORT[c], player["shadow"][c], view["shadow_spaces"]) for c in SHORT]
     elif player["role"] == "nightmare":
-        lines.append(Text(f"Nightmare of {NAME[player['colour']]}", STYLES[player["colour"]]))
+        lines.append(Text(f"Nightmare of {NAME[player['color']]}", STYLES[player["color"]]))
     else:
         lines.append(Text("eaten", "dim"))
     return Panel(Group(*lines), title=title, title_align="left", width=30, border_style="dim")
@@ -59,9 +59,9 @@ def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
         Text("  ").join(Text(f"{NAME[c]} {n}", STYLES[c]) for c, n in view["bag"].items())
     )
     lines = [bag]
-    for colour, nightmare in view["nightmares"].items():
+    for color, nightmare in view["nightmares"].items():
         if nightmare["owner"] is not None or nightmare["dice"]:
-            lines.append(claim(colour, nightmare, names))
+            lines.append(claim(color, nightmare, names))
     if view["path"] is not None:
         lines.append(track(view))
     if view["drawn"]:
@@ -75,9 +75,9 @@ def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
     return lines
 
 
-def claim(colour: str, nightmare: dict[str, Any], names: Sequence[str]) -> Text:
+def claim(color: str, nightmare: dict[str, Any], names: Sequence[str]) -> Text:
     """A Nightmare card that is claimed, or on which dice lie."""
-    line = Text(f"Nightmare of {NAME[colour]}: ", STYLES[colour])
+    line = Text(f"Nightmare of {NAME[color]}: ", STYLES[color])
     if nightmare["owner"] is not None:
         return line.append(names[nightmare["owner"]], "default")
     return line.append_text(dice(nightmare["dice"]))

@@ -86,7 +86,7 @@ def round_lines(view: View) -> list[Text]:
     if view["escape"]:
         card = printed_cards()["escapes"][view["escape"]]
         lines.append(Text(f"Way out   {card['name']}: {card['text']}", "bright_green"))
-    shown = [f"{colour} {'unknown' if face == 'down' else face}" for colour, face in view["mirrors"].items()]
+    shown = [f"{color} {'unknown' if face == 'down' else face}" for color, face in view["mirrors"].items()]
     return [*lines, Text(f"Mirrors   {comma(shown)}")] if shown else lines
 
 

@@ -10,7 +10,7 @@ from gloam.toolkit.effects import Effect
 class AsCard(Effect):
     """Move and turn this figure as with a card of its color; the Team stays (FD4)."""
 
-    colour: str
+    color: str
 
 
 @value
@@ -44,7 +44,7 @@ class MoveObstacle(Effect):
 class ThreatOf(Effect):
     """That color's Threat, as if its card had just been added."""
 
-    colour: str
+    color: str
 
 
 @value
@@ -61,7 +61,7 @@ class BillygoatCloser(Effect):
 class OnlyRotate(Effect):
     """In the next turn these Faceless may be turned, not moved."""
 
-    colours: tuple[str, str]
+    colors: tuple[str, str]
 
 
 MEMORY: dict[str, Effect] = {

@@ -90,10 +90,10 @@ def place_figures(s: FacelessState, d: dict[str, Json]) -> None:
         lay_obstacle(s, name, s.obstacles[name])
     if "team" in d:
         s.team = space(d["team"], "team")
-    for which, colour in enumerate(FACELESS):
-        if colour in d:
-            where, facing = figure(d[colour], colour)
-            s.ring[which], s.facing[which] = load(where, int, colour) % 36, facing // needle.STEP
+    for which, color in enumerate(FACELESS):
+        if color in d:
+            where, facing = figure(d[color], color)
+            s.ring[which], s.facing[which] = load(where, int, color) % 36, facing // needle.STEP
     goat: tuple[Any, Any] = figure(d["red"], "red") if "red" in d else (None, "team")
     where, facing = goat
     s.billygoat = s.billygoat if where is None else space(where, "red")

@@ -49,7 +49,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> FacelessState:
         hands=[[] for _ in range(seats)],
         deck=Deck(Bag(COUNTS.copy())),
         deck_left=len(DECK),
-        display={colour: [] for colour in COLORS},
+        display={color: [] for color in COLORS},
         ring=list(MARKS),
         facing=list(map(inward, MARKS)),
         hidden=list(TOKENS.memories),

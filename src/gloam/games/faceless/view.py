@@ -33,8 +33,8 @@ def view(s: FacelessState, seat: int | None) -> dict[str, Json]:
         "players": [{"kid": kid, "hand": list(hand)} for kid, hand in zip(s.kids, s.hands, strict=True)],
         "deck": s.deck_left,
         "unseen": unseen_cards(s),
-        "display": {colour: list(cards) for colour, cards in s.display.items()},
-        "forecast": {colour: forecast(colour, len(cards) + 1, s.die) for colour, cards in s.display.items()},
+        "display": {color: list(cards) for color, cards in s.display.items()},
+        "forecast": {color: forecast(color, len(cards) + 1, s.die) for color, cards in s.display.items()},
         "discard": list(s.discard),
         "table": list(s.table),
         "team": NAMES[s.team],
@@ -87,22 +87,22 @@ def unseen_cards(s: FacelessState) -> dict[str, int]:
     return dict(sorted(count.items()))
 
 
-def forecast(colour: str, count: int, die: str = "") -> dict[str, Json]:
+def forecast(color: str, count: int, die: str = "") -> dict[str, Json]:
     """F069-F079  What the Threat of a color would do if its card came now: its rule, and how many times.
 
     F108, F109  Under the Creepy Die the Team walks one farther, or one less.
     """
     pairs, walk = count // 2, max(0, count + DIE_CHANGE.get(die, 0))
-    times = {"purple": walk, "red": count, "yellow": min(pairs, len(FACELESS))}.get(colour, pairs)
-    rule = {"purple": "F071", "red": "F072", "yellow": "F075", "blue": "F076", "green": "F077"}[colour]
-    return {"times": times, "rule": rule if times else "F109" if colour == "purple" else "F079"}
+    times = {"purple": walk, "red": count, "yellow": min(pairs, len(FACELESS))}.get(color, pairs)
+    rule = {"purple": "F071", "red": "F072", "yellow": "F075", "blue": "F076", "green": "F077"}[color]
+    return {"times": times, "rule": rule if times else "F109" if color == "purple" else "F079"}
 
 
 def figures(s: FacelessState) -> dict[str, Json]:
     """The four magnets: where they stand, and where their blank part points."""
     out: dict[str, Json] = {
-        colour: {"place": place, "facing": turn * needle.STEP}
-        for colour, place, turn in zip(FACELESS, s.ring, s.facing, strict=True)
+        color: {"place": place, "facing": turn * needle.STEP}
+        for color, place, turn in zip(FACELESS, s.ring, s.facing, strict=True)
     }
     return out | {"red": {"place": NAMES[s.billygoat], "facing": needle.degrees(s.goat_facing)}}
 

@@ -94,7 +94,7 @@ def tommy(asked: Decision, option: Answer) -> Reason | None:
 def faceless(asked: Decision, option: Answer) -> Reason | None:
     """F032, F033, F101, F114, F166  Where a Faceless may not stop."""
     place, _ = option
-    figure = FIGURE[args_of(asked)["colour"]]
+    figure = FIGURE[args_of(asked)["color"]]
     if args_of(asked).get("stays"):
         return f"this turn {figure} can only be turned, because of a Crossroads card", "F114"
     if place in args_of(asked).get("puppets", ()):

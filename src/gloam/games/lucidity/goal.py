@@ -21,7 +21,7 @@ def goal(view: Mapping[str, Json]) -> Goal:
     if view["final"] and not view["ended"]:
         return Goal(*last_turns(view), notes_of(view, role, me))
     if role == "nightmare" and me:
-        you_are = f"You are the Nightmare of {DREAMS.names[me['colour']]}."
+        you_are = f"You are the Nightmare of {DREAMS.names[me['color']]}."
         return Goal(f"{you_are} End a turn with {target} Power{needed(me, target)}.", ends, notes_of(view, role, me))
     if role == "eaten":
         how = f"The first to end a turn with {target} Power wins."
@@ -56,8 +56,8 @@ def names(seats: list[int]) -> str:
 def notes_of(view: Mapping[str, Json], role: str, me: Mapping[str, Json] | None) -> tuple[tuple[str, str], ...]:
     """L027, L040, L045, L048, L051, L070, L072, L076  What the rows do; for a Nightmare, what a turn does."""
     if role == "nightmare" and me:
-        color = COLOR[me["colour"]]
-        faces = joined([FACE[face] for face in view["takes"][me["colour"]]], "or")
+        color = COLOR[me["color"]]
+        faces = joined([FACE[face] for face in view["takes"][me["color"]]], "or")
         return (
             ("Consume Power", f"Take one {color} Power die from any other player."),
             ("Send minions", "Draw two dice and make a Dreamer roll one of them."),

@@ -21,7 +21,7 @@ from math import comb, fsum, perm  # fsum: `sum` rounds floats otherwise from Py
 from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.content import COLOURS, DREAMS
+from gloam.games.lucidity.content import COLORS, DREAMS
 from gloam.kernel import Json
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def before_draws(s: LucidityState, who: int, controls: Iterable[int]) -> Json:
 
 def failed_draw_odds() -> Json:
     """LD18, LD19  The draw itself fails: the game ends once the dice are resolved, and no row is checked."""
-    rows = dict.fromkeys(COLOURS, 0.0)
+    rows = dict.fromkeys(COLORS, 0.0)
     known = {"eaten": 0.0, "exhausted": 0.0, "nightmare": 0.0, "rows": rows, "power": [0.0]}
     return known | {"expected_power": 0.0, "dry": 1.0}
 
@@ -73,15 +73,15 @@ def returns(drawn: list[str], returned: tuple[str, ...]) -> list[tuple[str, ...]
 
 def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tuple[str, ...] = ()) -> Json:
     """The chance of filling each row and the distribution of Power, rolling `dice` and `draws` more out of the bag."""
-    bag = {c: s.bag.counts[c] + put_back.count(c) for c in COLOURS}
-    taken = {c: DREAMS.takes[c] if queries.claimed_by(s, c) is not None else "" for c in COLOURS}
+    bag = {c: s.bag.counts[c] + put_back.count(c) for c in COLORS}
+    taken = {c: DREAMS.takes[c] if queries.claimed_by(s, c) is not None else "" for c in COLORS}
     player, rest = s.players[who], {c: n for c, n in bag.items() if c != BLUE}
     card = Card(s, who, taken)
     fixed, blues = Counter(dice), blue_dice(bag, dice.count(BLUE), draws, chain=card.chains)
     fixed[BLUE] = 0
     others = {m: OtherDice(rest, m, fixed, card) for m in sorted({blue.others for blue in blues})}
     hunt, exhaust, power, no_nightmare, failed = [0.0], [0.0], [0.0], 0.0, 0.0
-    rows = dict.fromkeys(COLOURS, 0.0)
+    rows = dict.fromkeys(COLORS, 0.0)
     for blue, p in blues.items():
         more, full = others[blue.others], card.chains and blue.shadows >= card.need[BLUE]
         add(hunt, convolved(more.hunt, binomial(blue.plain, card.chance(BLUE, "H"))), p)
@@ -96,7 +96,7 @@ def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tupl
             failed_draw = FailedExhaustDraw(card, count, full=full)
             failed += p * failed_draw.all
             no_nightmare += p * (failed_draw.all - failed_draw.no_nightmare)
-            for c in COLOURS:
+            for c in COLORS:
                 rows[c] -= p * failed_draw.filled[c]
     certain = fsum(blues.values())
     return {
@@ -121,17 +121,17 @@ class Card:
         player = s.players[who]
         self.taken = taken
         self.chains = "S" not in taken[BLUE]
-        self.need = {c: s.shadow_spaces - player.shadow[c] for c in COLOURS}
+        self.need = {c: s.shadow_spaces - player.shadow[c] for c in COLORS}
         self.hunt = DREAMS.hunt_spaces - len(player.hunt)
         self.exhaust = DREAMS.exhaust_spaces - len(player.exhaust)
         self.faces = dict(DREAMS.faces)
         if self.chains:
             self.faces[BLUE] = self.faces[BLUE].replace("S", "")
 
-    def chance(self, colour: str, face: str) -> float:
+    def chance(self, color: str, face: str) -> float:
         """L076  The chance that a die places this face; none for a face that a Nightmare takes."""
-        faces = self.faces[colour]
-        return 0.0 if face in self.taken[colour] else faces.count(face) / len(faces)
+        faces = self.faces[color]
+        return 0.0 if face in self.taken[color] else faces.count(face) / len(faces)
 
 
 def blue_dice(bag: Mapping[str, int], rolled: int, draws: int, *, chain: bool) -> dict[BlueDice, float]:
@@ -207,7 +207,7 @@ class FailedExhaustDraw:
         self.all = self.chance(card, joint.values())
         empty = [{key: p for key, p in faces.items() if not key[2]} for faces in joint.values()]
         self.no_nightmare = 0.0 if full else self.chance(card, empty)
-        self.filled = {c: self.all * full if c == BLUE and card.chains else 0.0 for c in COLOURS}
+        self.filled = {c: self.all * full if c == BLUE and card.chains else 0.0 for c in COLORS}
         for c in dice:
             if c != BLUE or not card.chains:
                 only = {key: p for key, p in joint[c].items() if key[2]}
@@ -227,10 +227,10 @@ class FailedExhaustDraw:
         return fsum(p for (hunt, exhaust), p in total.items() if hunt < card.hunt and exhaust >= card.exhaust)
 
 
-def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float]:
+def placed(card: Card, color: str, n: int) -> dict[tuple[int, int, bool], float]:
     """How many of n dice go to the Hunt row, how many to the Exhaust row, and whether the Shadow row is full then."""
-    shows = {face: card.chance(colour, face) for face in "HES"}
-    shows["S"] = 0.0 if colour == BLUE and card.chains else shows["S"]
+    shows = {face: card.chance(color, face) for face in "HES"}
+    shows["S"] = 0.0 if color == BLUE and card.chains else shows["S"]
     counts = {(0, 0, 0): 1.0}
     for _ in range(n):
         after: dict[tuple[int, int, int], float] = {}
@@ -241,7 +241,7 @@ def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float
         counts = after
     distribution: dict[tuple[int, int, bool], float] = {}
     for (h, e, s), p in counts.items():
-        key3 = (h, e, s >= card.need[colour] and not (colour == BLUE and card.chains))
+        key3 = (h, e, s >= card.need[color] and not (color == BLUE and card.chains))
         distribution[key3] = distribution.get(key3, 0.0) + p
     return distribution
 

@@ -1,6 +1,6 @@
 """LD40  Any position from a plain document, and what holds in every position.
 
-{"players": [{"power": ["B1"], "shadow": {"B": 2}}, {"role": "nightmare", "colour": "G"}], "turn": 0,
+{"players": [{"power": ["B1"], "shadow": {"B": 2}}, {"role": "nightmare", "color": "G"}], "turn": 0,
  "step": "resolve", "dice": [["BS", "YE"]]}
 
 Every mistake is refused, and nothing is guessed except the bag: it holds the dice that are nowhere else. Rows that are
@@ -13,7 +13,7 @@ from collections import Counter
 from typing import Any
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.content import COLOURS, DICE, DIGITS, DREAMS, SYMBOLS
+from gloam.games.lucidity.content import COLORS, DICE, DIGITS, DREAMS, SYMBOLS
 from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
@@ -27,7 +27,7 @@ from gloam.toolkit import Bag
 SEATS = (2, 4)
 TABLE = ("players", "fourth_space", "nightmare_cards", "bag", "turn", "final")
 SLEEP = ("step", "path", "stage", "drawn", "dice")
-CARD = ("role", "colour", "power", "hunt", "exhaust", "shadow")
+CARD = ("role", "color", "power", "hunt", "exhaust", "shadow")
 STEPS = {
     "control": "set_control",
     "draw": "draw",
@@ -50,8 +50,8 @@ def position(document: dict[str, Json]) -> tuple[LucidityState, int, dict[str, J
     refuse_unless(least <= seats <= most, f"Lucidity is for {least} to {most} players, not {seats}", "L001")
     long = load(document.get("fourth_space", False), bool, "fourth_space")
     cards = load(document.get("nightmare_cards", {}), dict[str, list[str]], "nightmare_cards")
-    refuse_unknown_fields(cards, COLOURS, "nightmare_cards")
-    s = LucidityState(players, Bag({}), {c: cards.get(c, []) for c in COLOURS}, shadow_spaces(seats, long=long))
+    refuse_unknown_fields(cards, COLORS, "nightmare_cards")
+    s = LucidityState(players, Bag({}), {c: cards.get(c, []) for c in COLORS}, shadow_spaces(seats, long=long))
     try:
         check_places(s)
         s.stack = stack_of(document, s)
@@ -88,10 +88,10 @@ def card(plain: Any, seat: int) -> Player:
     where = f"players[{seat}]"
     refuse_unknown_fields(plain, CARD, where)
     shadow = plain.get("shadow", {})
-    refuse_unknown_fields(shadow, COLOURS, f"{where}.shadow")
+    refuse_unknown_fields(shadow, COLORS, f"{where}.shadow")
     rows = {row: plain.get(row, []) for row in FACES}
-    empty = {"role": "dreamer", "colour": None}
-    player: Player = load(empty | plain | rows | {"shadow": dict.fromkeys(COLOURS, 0) | shadow}, Player, where)
+    empty = {"role": "dreamer", "color": None}
+    player: Player = load(empty | plain | rows | {"shadow": dict.fromkeys(COLORS, 0) | shadow}, Player, where)
     return player
 
 
@@ -152,14 +152,14 @@ def bag_of(document: dict[str, Json], s: LucidityState) -> Bag:
     """L002  The bag as given, or all dice that are nowhere else."""
     if "bag" in document:
         given = load(document["bag"], dict[str, int], "bag")
-        refuse_unknown_fields(given, COLOURS, "bag")
+        refuse_unknown_fields(given, COLORS, "bag")
         refuse_unless(all(n >= 0 for n in given.values()), "bag: fewer than no dice", "L002")
-        return Bag(dict.fromkeys(COLOURS, 0) | given)
+        return Bag(dict.fromkeys(COLORS, 0) | given)
     used = Counter(die[0] for die in dice_in_play(s))
-    for c in COLOURS:
-        too_many = f"there are {used[c]} dice of {DREAMS.names[c]}, not {DREAMS.dice_per_colour}"
-        refuse_unless(used[c] <= DREAMS.dice_per_colour, too_many, "L002")
-    return Bag({c: DREAMS.dice_per_colour - used[c] for c in COLOURS})
+    for c in COLORS:
+        too_many = f"there are {used[c]} dice of {DREAMS.names[c]}, not {DREAMS.dice_per_color}"
+        refuse_unless(used[c] <= DREAMS.dice_per_color, too_many, "L002")
+    return Bag({c: DREAMS.dice_per_color - used[c] for c in COLORS})
 
 
 def check_rows(document: dict[str, Json], s: LucidityState) -> None:
@@ -187,10 +187,10 @@ def check_count(s: LucidityState) -> None:
     """L002  Eighty dice, twenty of each color."""
     count = Counter(die[0] for die in dice_in_play(s)) + Counter(s.bag.counts)
     require(count.total() == DICE, f"there are {count.total()} dice, not {DICE}")
-    for c in COLOURS:
+    for c in COLORS:
         require(
-            count[c] == DREAMS.dice_per_colour,
-            f"there are {count[c]} dice of {DREAMS.names[c]}, not {DREAMS.dice_per_colour}",
+            count[c] == DREAMS.dice_per_color,
+            f"there are {count[c]} dice of {DREAMS.names[c]}, not {DREAMS.dice_per_color}",
         )
         require(s.bag.counts[c] >= 0, f"there are {s.bag.counts[c]} dice of {DREAMS.names[c]} in the bag")
 
@@ -211,7 +211,7 @@ def check_places(s: LucidityState) -> None:
     """LD8, LD40  Which dice can be on the cards; no Nightmare is claimed twice or about to be."""
     for seat, p in enumerate(s.players):
         check_card(p, seat)
-    claimed = [p.colour for p in s.players if p.colour]
+    claimed = [p.color for p in s.players if p.color]
     require(len(claimed) == len(set(claimed)), "a Nightmare is claimed twice")
     for c, dice in s.cards.items():
         name = DREAMS.names[c]
@@ -230,8 +230,8 @@ def check_card(p: Player, seat: int) -> None:
         for die in getattr(p, row):
             require(is_die(die, faces), f"{die!r} cannot lie in the {row} row of seat {seat}")
     require(all(n >= 0 for n in p.shadow.values()), f"a Shadow row of seat {seat} has fewer than no dice")
-    require((p.role == "nightmare") == (p.colour is not None), f"seat {seat}: a Nightmare, and only one, has a colour")
-    require(p.colour is None or p.colour in COLOURS, f"seat {seat}: no such colour {p.colour!r}")
+    require((p.role == "nightmare") == (p.color is not None), f"seat {seat}: a Nightmare, and only one, has a color")
+    require(p.color is None or p.color in COLORS, f"seat {seat}: no such color {p.color!r}")
     outside = queries.count_on_card(p) - len(p.power)
     require(p.role != "nightmare" or not outside, f"seat {seat} is a Nightmare and has dice outside Power")
     require(p.role != "eaten" or not queries.count_on_card(p), f"seat {seat} is eaten and has dice")
@@ -242,7 +242,7 @@ def check_hands(s: LucidityState) -> None:
     for frame in s.stack:
         if isinstance(frame, DreamerTurn | DrawTwoGiveOne):
             for one in frame.drawn:
-                require(one in COLOURS, f"{one!r} is no colour to draw")
+                require(one in COLORS, f"{one!r} is no color to draw")
         elif isinstance(frame, Resolve):
             for one in (die for level in frame.levels for die in level):
                 require(is_die(one, SYMBOLS + DIGITS), f"{one!r} is no rolled die")
@@ -250,7 +250,7 @@ def check_hands(s: LucidityState) -> None:
 
 def is_die(die: str, faces: str) -> bool:
     """LC1  Whether this is a color and one of these faces, and dice of that color have the face."""
-    return len(die) == len("BS") and die[0] in COLOURS and die[1] in faces and die[1] in DREAMS.faces[die[0]]
+    return len(die) == len("BS") and die[0] in COLORS and die[1] in faces and die[1] in DREAMS.faces[die[0]]
 
 
 def require(ok: bool, text: str) -> None:  # noqa: FBT001

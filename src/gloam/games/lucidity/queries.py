@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.lucidity.content import COLOURS, DREAMS
+from gloam.games.lucidity.content import COLORS, DREAMS
 
 if TYPE_CHECKING:
     from gloam.games.lucidity.state import LucidityState, Player
@@ -28,10 +28,10 @@ def next_player(s: LucidityState, seat: int) -> int:
     return (seat + 1) % len(s.players)
 
 
-def claimed_by(s: LucidityState, colour: str) -> int | None:
+def claimed_by(s: LucidityState, color: str) -> int | None:
     """L054  Who has the Nightmare card of this color."""
     for seat, p in enumerate(s.players):
-        if p.colour == colour:
+        if p.color == color:
             return seat
     return None
 
@@ -43,7 +43,7 @@ def taker(s: LucidityState, die: str) -> int | None:
 
 def shadow_dice(player: Player, *, outside_hunt: bool = False) -> list[Place]:
     """L036, L037, L062, LD12, LD30, LD31  Every Shadow die on a card: in its row, turned in Exhaust, moved to Hunt."""
-    places = [("shadow", f"{c}S") for c in COLOURS if player.shadow[c]]
+    places = [("shadow", f"{c}S") for c in COLORS if player.shadow[c]]
     places += sorted({("exhaust", die) for die in player.exhaust if die[1] == "S"})
     if not outside_hunt:
         places += sorted({("hunt", die) for die in player.hunt if die[1] == "S"})
@@ -53,7 +53,7 @@ def shadow_dice(player: Player, *, outside_hunt: bool = False) -> list[Place]:
 def dice_on_card(player: Player) -> list[Place]:
     """LC4, LD10  Every die on a card, including Power and the Shadow just placed."""
     places = [(row, die) for row in ("power", "hunt", "exhaust") for die in sorted(set(getattr(player, row)))]
-    return places + [("shadow", f"{c}S") for c in COLOURS if player.shadow[c]]
+    return places + [("shadow", f"{c}S") for c in COLORS if player.shadow[c]]
 
 
 def count_on_card(player: Player) -> int:
@@ -80,4 +80,4 @@ def is_exhausted(player: Player) -> bool:
 def fullest_shadow_rows(s: LucidityState, player: Player) -> list[str]:
     """L051, L052, L057, LD13  The colors of the fullest filled Shadow rows; none when no row is filled."""
     most = max(player.shadow.values())
-    return [c for c in COLOURS if player.shadow[c] == most] if most >= s.shadow_spaces else []
+    return [c for c in COLORS if player.shadow[c] == most] if most >= s.shadow_spaces else []

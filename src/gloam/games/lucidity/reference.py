@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.lucidity.content import COLOURS, DREAMS
+from gloam.games.lucidity.content import COLORS, DREAMS
 from gloam.toolkit.goal import joined
 from gloam.toolkit.reference import Card
 
@@ -27,7 +27,7 @@ def cards() -> tuple[Card, ...]:
     """L009, LC1, LC4  Each color's faces and Shadow effect, and each Nightmare's card."""
     dice = [
         Card("Dice", f"{COLOR[c]} die", f"Its Shadow: {SHADOW[c]}", EFFECT_RULE[c], f"Faces: {faces(DREAMS.faces[c])}")
-        for c in COLOURS
+        for c in COLORS
     ]
     nightmares = [
         Card(
@@ -38,7 +38,7 @@ def cards() -> tuple[Card, ...]:
             "LC4",
             f"{COLOR[c]} · fill a {COLOR[c].lower()} Shadow row",
         )
-        for c in COLOURS
+        for c in COLORS
     ]
     return (*dice, *nightmares)
 

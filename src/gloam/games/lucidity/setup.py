@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gloam.games.lucidity.content import COLOURS, DREAMS
+from gloam.games.lucidity.content import COLORS, DREAMS
 from gloam.games.lucidity.rules.turn_order import FirstPlayer, TurnOrder
 from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import Frame, Json, Option, Refused
@@ -29,12 +29,12 @@ def setup(seats: int, options: Mapping[str, Json]) -> LucidityState:
     spaces = shadow_spaces(seats, long=options["fourth_space"])
     begin: Frame = FirstPlayer() if first == "random" else TurnOrder(first)
     players = [Player() for _ in range(seats)]
-    return LucidityState(players, full_bag(), {c: [] for c in COLOURS}, spaces, stack=[begin])
+    return LucidityState(players, full_bag(), {c: [] for c in COLORS}, spaces, stack=[begin])
 
 
 def full_bag() -> Bag:
     """L002, L006  Twenty dice of each color."""
-    return Bag(dict.fromkeys(COLOURS, DREAMS.dice_per_colour))
+    return Bag(dict.fromkeys(COLORS, DREAMS.dice_per_color))
 
 
 def shadow_spaces(seats: int, *, long: bool) -> int:

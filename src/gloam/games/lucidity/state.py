@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from gloam.games.lucidity.content import COLOURS
+from gloam.games.lucidity.content import COLORS
 from gloam.kernel import State, data
 from gloam.toolkit import Bag
 
@@ -18,18 +18,18 @@ Role = Literal["dreamer", "nightmare", "eaten"]
 
 def empty_shadow_rows() -> dict[str, int]:
     """L004  A Dreamer card has a Shadow row for each color, empty at first."""
-    return dict.fromkeys(COLOURS, 0)
+    return dict.fromkeys(COLORS, 0)
 
 
 @data
 class Player:
     """L004  A player's card: rows of dice. `shadow` counts the dice in each Shadow row, all Shadows of its color.
 
-    L054, L068: a Nightmare's card covers the Shadow rows; `colour` is which Nightmare it is.
+    L054, L068: a Nightmare's card covers the Shadow rows; `color` is which Nightmare it is.
     """
 
     role: Role = "dreamer"
-    colour: str | None = None
+    color: str | None = None
     power: list[str] = field(default_factory=list)
     hunt: list[str] = field(default_factory=list)
     exhaust: list[str] = field(default_factory=list)

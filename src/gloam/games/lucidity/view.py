@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.content import COLOURS, DREAMS
+from gloam.games.lucidity.content import COLORS, DREAMS
 from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
@@ -33,8 +33,8 @@ def view(s: LucidityState, seat: int | None) -> dict[str, Json]:
         "tracks": [list(track) for track in DREAMS.tracks],
         "faces": dict(DREAMS.faces),
         "takes": dict(DREAMS.takes),
-        "bag": {c: s.bag.counts[c] for c in COLOURS},
-        "nightmares": {c: {"owner": queries.claimed_by(s, c), "dice": list(s.cards[c])} for c in COLOURS},
+        "bag": {c: s.bag.counts[c] for c in COLORS},
+        "nightmares": {c: {"owner": queries.claimed_by(s, c), "dice": list(s.cards[c])} for c in COLORS},
         "players": [player_view(p) for p in s.players],
         **turn_view(s),
         "final": {"by": list(s.final.by), "left": list(s.final.left)} if s.final else None,
@@ -47,12 +47,12 @@ def player_view(p: Player) -> dict[str, Json]:
     """L004  A card."""
     return {
         "role": p.role,
-        "colour": p.colour,
+        "color": p.color,
         "points": queries.points(p),
         "power": list(p.power),
         "hunt": list(p.hunt),
         "exhaust": list(p.exhaust),
-        "shadow": {c: [f"{c}S"] * p.shadow[c] for c in COLOURS},
+        "shadow": {c: [f"{c}S"] * p.shadow[c] for c in COLORS},
     }
 
 

@@ -106,7 +106,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "turn.rest": resting,
     "fear.move": lambda _, o: to_the_hunt(o, "your", "L036"),
     "imprisonment.turn": lambda _, o: (f"There's no {named(exhaust(o))} in your Exhaust row to turn.", "L033"),
-    "nightmare.colour": lambda _, o: (f"Your {named(color(o))} Shadow row isn't one of the fullest.", "L052"),
+    "nightmare.color": lambda _, o: (f"Your {named(color(o))} Shadow row isn't one of the fullest.", "L052"),
     "envy.die": on_their_card("L031"),
     "nightmare.turn": consumable,
     "minions.give": in_hand("L072"),

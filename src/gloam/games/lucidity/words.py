@@ -35,7 +35,7 @@ GLOSSARY: Final = {
     "eaten": "with a full Hunt row: you are out of the game",
 }
 """The names of acts and things. Buttons, board, log and rules use these and no others."""
-COLOUR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
+COLOR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"} | {digit: digit for digit in DIGITS}
 COUNT = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 DRAWN = COUNT.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
@@ -75,7 +75,7 @@ WAITING = {
     "resolve.next": "{who} is placing dice.",
     "imprisonment.turn": "{who} is choosing an Exhaust die to turn to its Shadow face.",
     "fear.move": "{who} may move a Shadow to the Hunt row.",
-    "nightmare.colour": "{who} is choosing which Nightmare to become.",
+    "nightmare.color": "{who} is choosing which Nightmare to become.",
     "turn.rest": "{who} is deciding whether to rest or draw again.",
     "nightmare.turn": "{who} is choosing between consuming Power and sending minions.",
     "minions.give": "{who} is choosing the die that a Dreamer must roll.",
@@ -93,7 +93,7 @@ REASONS = {
     "dreams": "the bag is empty",
 }
 ENDED = {"nightmares": "No Dreamers are left. ", "dreams": "The bag is empty. "}
-NO_POWER = {c: f"You have no {color} Power to spend on a reroll." for c, color in COLOUR.items()}
+NO_POWER = {c: f"You have no {color} Power to spend on a reroll." for c, color in COLOR.items()}
 SHADOWS_LAST = "Shadows come last. Place your other dice first."
 NEW_DIE_FIRST = "The die you just rolled comes first. Place it before the others."
 EXHAUSTED = "You're exhausted, so this turn you can only rest."
@@ -102,7 +102,7 @@ PATH_ENDS = "Your sleep marker is at the end of its path, so you can only rest."
 
 def named(die: str) -> str:
     """A die in words: "blue Shadow", "red 2", "green"."""
-    return COLOUR[die[0]] if len(die) == 1 else f"{COLOUR[die[0]]} {FACE[die[1]]}"
+    return COLOR[die[0]] if len(die) == 1 else f"{COLOR[die[0]]} {FACE[die[1]]}"
 
 
 def listed(dice: list[str]) -> str:
@@ -112,7 +112,7 @@ def listed(dice: list[str]) -> str:
     count = Counter(dice)
     if all(len(die) == 1 for die in dice):
         last = list(count.values())[-1]
-        return f"{joined([f'{n} {COLOUR[color]}' for color, n in count.items()])} {'die' if last == 1 else 'dice'}"
+        return f"{joined([f'{n} {COLOR[color]}' for color, n in count.items()])} {'die' if last == 1 else 'dice'}"
     return joined([named(die) if n == 1 else f"{named(die)} (×{n})" for die, n in count.items()])
 
 
@@ -140,7 +140,7 @@ class LucidityWords:
             return next_prompt(decision)
         if decision.kind == "select.return":
             return return_prompt(decision)
-        if decision.kind == "nightmare.colour":
+        if decision.kind == "nightmare.color":
             rows = COUNT.get(len(decision.options), str(len(decision.options))).capitalize()
             return f"{rows} rows are full. Which Nightmare do you become?"
         if decision.kind == "turn.rest" and "again" not in decision.options:
@@ -200,7 +200,7 @@ def next_label(option: Answer) -> tuple[str, str]:
     """L024, L028, L040  A die to place, or a reroll."""
     if not isinstance(option, str):
         spent = option[1]
-        return f"Reroll {COLOUR[spent[0]]}", f"spend your {named(spent)}" if len(spent) > 1 else ""
+        return f"Reroll {COLOR[spent[0]]}", f"spend your {named(spent)}" if len(spent) > 1 else ""
     return f"Place {named(option)}", DOES[option[0]] if option[1] == "S" else GOES[option[1]]
 
 
@@ -258,7 +258,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "envy.die": die_label("Reroll", "Don't reroll", "the"),
     "imprisonment.turn": die_label("Turn", "Don't turn any"),
     "fear.move": die_label("Move", "Don't move any"),
-    "nightmare.colour": lambda o: (f"Nightmare of {DREAMS.names[o]}", f"your {COLOUR[o]} row is full"),
+    "nightmare.color": lambda o: (f"Nightmare of {DREAMS.names[o]}", f"your {COLOR[o]} row is full"),
     "turn.rest": rest_label,
     "nightmare.turn": nightmare_label,
     "minions.give": color_label("Choose"),
@@ -301,12 +301,12 @@ def rest(e: Mapping[str, Json]) -> str:
 def nightmare(e: Mapping[str, Json]) -> str:
     """L051, L055."""
     gained = f" and gains {listed(e['gained'])}" if e["gained"] else ""
-    return f"{seat(e['seat'])} becomes the Nightmare of {DREAMS.names[e['colour']]}{gained}. (L051)"
+    return f"{seat(e['seat'])} becomes the Nightmare of {DREAMS.names[e['color']]}{gained}. (L051)"
 
 
 def exhausted(e: Mapping[str, Json]) -> str:
     """L048."""
-    who, color = seat(e["seat"]), COLOUR[e["colour"]]
+    who, color = seat(e["seat"]), COLOR[e["color"]]
     if not e["lost"]:
         return f"{who} is exhausted: a {color} die is drawn, but there is no {color} Power to lose. (L048)"
     return f"{who} is exhausted: a {color} die is drawn, and {who} loses {listed(e['lost'])}. (L048)"
@@ -375,7 +375,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} is turned to its Shadow face. (L033)",
     "fear": fear,
     "keep": keep,
-    "decline": lambda e: f"{seat(e['seat'])} doesn't use {ABILITY[e['colour']]} on {seat(e['victim'])}. ({e['rule']})",
+    "decline": lambda e: f"{seat(e['seat'])} doesn't use {ABILITY[e['color']]} on {seat(e['victim'])}. ({e['rule']})",
     "lock": lambda e: f"{seat(e['seat'])} turns {seat(e['victim'])}'s {named(e['die'])} to Exhaust. (LC4)",
     "hound": lambda e: f"{seat(e['seat'])} moves {seat(e['victim'])}'s {named(e['die'])} to the Hunt row. (LC4)",
     "eaten": lambda e: f"{seat(e['seat'])}'s Hunt row is full: {seat(e['seat'])} is eaten. (L045)",

@@ -10,7 +10,7 @@ from math import fsum
 
 from gloam.kernel import Json
 
-COLOURS = "BGYR"
+COLORS = "BGYR"
 UNIMPORTANT = ("first",)
 """Anybody may go first in training."""
 RIVALS = 3
@@ -37,7 +37,7 @@ AT = {moment: [float(moment == other) for other in MOMENTS] for moment in (*MOME
 NOWHERE = AT["over"]
 NOTHING_ROLLED = [0.0] * 5
 NEXT = (
-    *(f"at_{moment}" for moment in MOMENTS), "rolled", *(f"rolled_shadow_{c}" for c in COLOURS), "exposed",
+    *(f"at_{moment}" for moment in MOMENTS), "rolled", *(f"rolled_shadow_{c}" for c in COLORS), "exposed",
     "die_turns", "die_hunts", "die_taken", "die_takes", "best_to_consume", "dice_to_consume",
     *(f"in_{moment}" for moment in MOMENTS),
 )  # fmt: skip
@@ -52,32 +52,32 @@ NAMES = (*OWN, *TURN, *(f"rival{n}_{name}" for n in range(1, RIVALS + 1) for nam
 class Card:
     """A player's card as numbers, with the rolled dice placed on it."""
 
-    __slots__ = ("by_colour", "colour", "dice", "exhaust", "hunt", "power", "role", "rolled", "shadow", "turned")
+    __slots__ = ("by_color", "color", "dice", "exhaust", "hunt", "power", "role", "rolled", "shadow", "turned")
 
     def __init__(self, player: dict[str, Json]) -> None:
-        self.role, self.colour, self.power = player["role"], player["colour"], player["points"]
+        self.role, self.color, self.power = player["role"], player["color"], player["points"]
         self.dice: list[str] = player["power"]
         self.rolled: list[str] = []
-        self.by_colour = dict.fromkeys(COLOURS, 0)
+        self.by_color = dict.fromkeys(COLORS, 0)
         for die in player["power"]:
-            self.by_colour[die[0]] += int(die[1])
+            self.by_color[die[0]] += int(die[1])
         self.hunt, self.exhaust = len(player["hunt"]), len(player["exhaust"])
         self.turned = len([die for die in player["exhaust"] if die[1] != "E"])
-        self.shadow = {c: len(player["shadow"][c]) for c in COLOURS}
+        self.shadow = {c: len(player["shadow"][c]) for c in COLORS}
 
     def place(self, die: str) -> None:
         """Put a rolled die where it belongs."""
         self.rolled.append(die)
-        colour, face = die[0], die[1]
+        color, face = die[0], die[1]
         if face == "S":
-            self.shadow[colour] += 1
+            self.shadow[color] += 1
         elif face == "E":
             self.exhaust += 1
         elif face == "H":
             self.hunt += 1
         else:
             self.power += int(face)
-            self.by_colour[colour] += int(face)
+            self.by_color[color] += int(face)
 
 
 def result(view: dict[str, Json]) -> list[int] | None:
@@ -88,7 +88,7 @@ def result(view: dict[str, Json]) -> list[int] | None:
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The rows, in the order of NAMES."""
     cards = [Card(player) for player in view["players"]]
-    takes, owners = view["takes"], {c: view["nightmares"][c]["owner"] for c in COLOURS}
+    takes, owners = view["takes"], {c: view["nightmares"][c]["owner"] for c in COLORS}
     if (roller := view["roller"]) is not None:
         for level in view["rolled"]:
             for die in level:
@@ -130,18 +130,18 @@ def own_numbers(view: dict[str, Json], cards: list[Card], seat: int) -> list[flo
     missing, share = target - card.power, card.power / target
     shadow, hunting = list(card.shadow.values()), card.role == "nightmare"
     most = max(shadow)
-    fullest = COLOURS[shadow.index(most)]
+    fullest = COLORS[shadow.index(most)]
     prey = [c for c in cards if c is not card and c.role == "dreamer"]
-    consumes = max([other.by_colour[card.colour] for other in prey], default=0) if hunting else 0
+    consumes = max([other.by_color[card.color] for other in prey], default=0) if hunting else 0
     return [
         float(card.role == "dreamer"), float(hunting), float(card.role == "eaten"), share, share**2,
         float(missing <= 1), float(missing <= 2), float(missing <= 3), float(missing <= 4),  # noqa: PLR2004
-        float(missing <= 0), *[power / target for power in card.by_colour.values()],
+        float(missing <= 0), *[power / target for power in card.by_color.values()],
         card.hunt / hunts, float(card.hunt == hunts - 1), float(card.hunt >= hunts),
         card.exhaust / tires, float(card.exhaust == tires - 1), float(card.exhaust >= tires), card.turned / tires,
         *[n / spaces for n in shadow], most / spaces, shadow.count(spaces - 1) / 4, float(most >= spaces),
         sum([int(die[1]) for die in view["nightmares"][fullest]["dice"]]) / target,
-        *[float(hunting and card.colour == c) for c in COLOURS], consumes / 4, len(prey) / 3,
+        *[float(hunting and card.color == c) for c in COLORS], consumes / 4, len(prey) / 3,
     ]  # fmt: skip
 
 
@@ -155,7 +155,7 @@ def turn_numbers(view: dict[str, Json], seat: int, seats: int) -> list[float]:
         float(mine), 0.0 if turn is None else (seat - turn) % seats / seats,
         (view["stage"] + 1) / 3 if mine and view["stage"] is not None else 0.0,
         view["path"] / 2 if mine and view["path"] is not None else 0.0,
-        *[drawn.count(c) / 4 for c in COLOURS],
+        *[drawn.count(c) / 4 for c in COLORS],
         float(mine and last), float(final is not None), float(final is not None and seat in final["left"]),
         float(final is not None and seat in final["by"]),
     ]  # fmt: skip
@@ -179,9 +179,9 @@ def table_numbers(view: dict[str, Json], cards: list[Card], owners: dict[str, in
     size = sum(view["bag"].values())
     return [
         sum(card.role == "dreamer" for card in cards) / 4, sum(card.role == "nightmare" for card in cards) / 4,
-        *(view["bag"][c] / size if size else 0.0 for c in COLOURS), size / 80,
-        *(float(owners[c] is None) for c in COLOURS),
-        *(sum(int(die[1]) for die in view["nightmares"][c]["dice"]) / view["target"] for c in COLOURS),
+        *(view["bag"][c] / size if size else 0.0 for c in COLORS), size / 80,
+        *(float(owners[c] is None) for c in COLORS),
+        *(sum(int(die[1]) for die in view["nightmares"][c]["dice"]) / view["target"] for c in COLORS),
         float(len(cards) == 3), float(len(cards) == 4),  # noqa: PLR2004
     ]  # fmt: skip
 
@@ -207,7 +207,7 @@ class Next:
         self.owners, self.target = owners, view["target"]
         self.spaces, self.to_hunt = view["shadow_spaces"], view["hunt_spaces"]
         size = sum(bag.values()) or 1
-        dice = [(c, bag[c] / size, face_chances(view["faces"][c], view["takes"][c])) for c in COLOURS]
+        dice = [(c, bag[c] / size, face_chances(view["faces"][c], view["takes"][c])) for c in COLORS]
         self.shadows = {c: share * shadow for c, share, (shadow, _, _) in dice}
         self.hunts = fsum([share * hunt for _, share, (_, hunt, _) in dice])
         self.taken = {c: share * taken for c, share, (_, _, taken) in dice}
@@ -219,21 +219,21 @@ def next_numbers(cards: list[Card], seat: int, comes: Next, mine: bool) -> list[
     dreams, hunts = card.role == "dreamer", card.role == "nightmare"
     theirs = [c for c, owner in owners.items() if owner is not None and owner != seat]
     prey = (
-        [int(die[1]) for one in cards if one is not card for die in one.dice if die[0] == card.colour] if hunts else ()
+        [int(die[1]) for one in cards if one is not card for die in one.dice if die[0] == card.color] if hunts else ()
     )
     full = comes.spaces - 1
     return [
         *(comes.moment if mine else NOWHERE),
         *(rolled_numbers(card.rolled) if card.rolled else NOTHING_ROLLED),
-        sum([card.by_colour[c] for c in theirs]) / comes.target,
+        sum([card.by_color[c] for c in theirs]) / comes.target,
         fsum([comes.shadows[c] for c, n in card.shadow.items() if n == full and owners[c] is None]) if dreams else 0.0,
         comes.hunts if dreams and card.hunt == comes.to_hunt - 1 else 0.0,
         fsum([comes.taken[c] for c in theirs]) if dreams else 0.0,
-        comes.taken[card.colour] if hunts else 0.0,
+        comes.taken[card.color] if hunts else 0.0,
         max(prey, default=0) / 2, len(prey) / 4, *comes.moment,
     ]  # fmt: skip
 
 
 def rolled_numbers(rolled: list[str]) -> list[float]:
     """How many dice lie rolled, and the Shadows among them."""
-    return [len(rolled) / 4, *(rolled.count(f"{c}S") / 4 for c in COLOURS)]
+    return [len(rolled) / 4, *(rolled.count(f"{c}S") / 4 for c in COLORS)]

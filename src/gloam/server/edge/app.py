@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from gloam.kernel import Json, Refused, find
 from gloam.rules_text import rulebook
-from gloam.server.edge import catalogue, help_routes, requests
+from gloam.server.edge import catalog, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.history_routes import HistoryRoutes
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
@@ -88,7 +88,7 @@ class App:
 
     async def games(self, request: Request) -> Response:
         """The games, those that cannot be played yet among them."""
-        return public(request, wire.encode(await asyncio.to_thread(catalogue.games)))
+        return public(request, wire.encode(await asyncio.to_thread(catalog.games)))
 
     async def options(self, request: Request) -> Response:
         """What may be chosen for a new table, given what is chosen already."""

@@ -1,5 +1,5 @@
 // The games that are installed, and the board of each, fetched when it is first needed.
-import { brokenBoards } from "../catalogue.js";
+import { brokenBoards } from "../catalog.js";
 import { signal, useEffect } from "../lib.js";
 import { reloadNewVersion } from "../version.js";
 import { GAMES as LISTED } from "./list.js";

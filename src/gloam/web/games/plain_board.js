@@ -1,6 +1,6 @@
 // A board for any game: it draws whatever a View holds, with the names that the game's words give to things.
 // Your own things first, then every player, then the table. Everything is chosen in the prompt bar.
-import { brokenBoards, useCatalogue } from "../catalogue.js";
+import { brokenBoards, useCatalog } from "../catalog.js";
 import { html } from "../lib.js";
 import { SeatMark } from "../shell/icon.js";
 import { title } from "../words.js";
@@ -65,7 +65,7 @@ const isEmpty = (value) =>
 
 /** @param {BoardProps} props */
 export function Board({ view, you, table, names, asked }) {
-  const info = useCatalogue()?.find((g) => g.id === table.game);
+  const info = useCatalog()?.find((g) => g.id === table.game);
   const naming = { labels: /** @type {Record<string, string>} */ (info?.labels ?? {}), names, you };
   const entries = Object.entries(view).filter(([key, value]) => key !== "you" && key !== "$" && !isEmpty(value));
   const bySeat = entries.filter(

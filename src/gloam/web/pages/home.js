@@ -1,5 +1,5 @@
 // Home: the covers, the warm-ups, and the shortest way to a first move.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { Cover } from "../games/covers.js";
 import { fetchBoard, GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
@@ -12,7 +12,7 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @param {{go: (path: string) => void, prepare: (path: string) => void, onSettings: () => void}} props */
 export function Home({ go, prepare, onSettings }) {
-  const games = useCatalogue();
+  const games = useCatalog();
   const [busy, setBusy] = useState("");
   const [wrong, setWrong] = useState("");
   useEffect(() => {

@@ -1,5 +1,5 @@
 // A first game that teaches by doing. It can be left at any moment.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { Cover } from "../games/covers.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
@@ -11,7 +11,7 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function LessonPage({ game, go, onSettings }) {
-  const games = useCatalogue();
+  const games = useCatalog();
   const info = games?.find((g) => g.id === game);
   const known = GAMES.find((g) => g.id === game);
   const [wrong, setWrong] = useState("");

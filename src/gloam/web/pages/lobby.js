@@ -1,5 +1,5 @@
 // Before the game: who is here and ready, the link for the next friend, and the button that starts.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { choiceName, optionName } from "../games/options.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
@@ -56,7 +56,7 @@ export function Lobby({ stores, onSettings }) {
     return attempt(() => api.seat(table.id, seat, change, token));
   };
   const host = useHost(table, stores);
-  const info = useCatalogue()?.find((g) => g.id === table.game);
+  const info = useCatalog()?.find((g) => g.id === table.game);
   const empty = table.seats.filter((s) => !s.person && !s.bot).map((s) => s.seat);
   const people = table.seats.filter((s) => s.person);
   const differ = new Set(table.seats.map((s) => s.role)).size > 1;

@@ -1,6 +1,6 @@
 // A new table: who's playing, and the options that matter now. What can be chosen is asked from the server at every
 // change.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { agreed, botName, mainOptions } from "../games/options.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
@@ -16,7 +16,7 @@ import { capital } from "../words.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function NewTable({ game, go, onSettings }) {
-  const games = useCatalogue();
+  const games = useCatalog();
   const info = games?.find((g) => g.id === game);
   useEffect(() => {
     document.title = `New table${info ? ` · ${info.title}` : ""} · Gloam`;

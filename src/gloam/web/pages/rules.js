@@ -1,5 +1,5 @@
 // The rules as a page of their own, and how to play a game in two pages.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { Overview } from "../shell/overview.js";
@@ -8,7 +8,7 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 
 /** @param {{game?: string, onSettings: () => void}} props */
 export function RulesPage({ game, onSettings }) {
-  useCatalogue();
+  useCatalog();
   const [at, setAt] = useState(decodeURIComponent(location.hash.slice(1)));
   const known = GAMES.find((g) => g.id === game);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function RulesPage({ game, onSettings }) {
  * @param {{game: string, onSettings: () => void}} props
  */
 export function HowPage({ game, onSettings }) {
-  const games = useCatalogue();
+  const games = useCatalog();
   const book = useBook(game);
   const known = GAMES.find((g) => g.id === game);
   const title = known?.title ?? (book && book !== "none" ? book.title : "How to play");

@@ -1,5 +1,5 @@
 // At somebody's first table of a game: a pointer to the lesson, once.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { pastGames } from "../history.js";
 import { html, useState } from "../lib.js";
 import { keep, kept, mine } from "../settings.js";
@@ -9,7 +9,7 @@ import { Icon } from "./icon.js";
 
 /** @param {{table: Table}} props */
 export function FirstGameHint({ table }) {
-  const info = useCatalogue()?.find((g) => g.id === table.game);
+  const info = useCatalog()?.find((g) => g.id === table.game);
   const [hidden, setHidden] = useState(() => kept("hinted", /** @type {string[]} */ ([])).includes(table.game));
   const others =
     Object.values(mine.value).some((t) => t.game === table.game && t.id !== table.id) ||

@@ -80,7 +80,7 @@ const MARKS = [
   "M2 4h20L12 21z",
 ];
 
-/** A seat is a shape as well as a colour. @param {{seat: number, size?: number}} props */
+/** A seat is a shape as well as a color. @param {{seat: number, size?: number}} props */
 export function SeatMark({ seat, size = 14 }) {
   return html`<svg class="seatmark seat-${seat % MARKS.length}" width=${size} height=${size} viewBox="0 0 24 24"
     aria-hidden="true">

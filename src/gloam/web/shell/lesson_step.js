@@ -1,5 +1,5 @@
 // One step of a lesson: what to know before this question, and its rule; and the end of the lesson.
-import { useCatalogue } from "../catalogue.js";
+import { useCatalog } from "../catalog.js";
 import { html, useEffect, useState } from "../lib.js";
 import { playNow } from "../open_table.js";
 import { Dialog } from "./dialog.js";
@@ -50,7 +50,7 @@ export function LessonStep({ lesson, onRule }) {
  *   props
  */
 export function LessonDone({ table, lesson, won, over, go, onClose }) {
-  const info = useCatalogue()?.find((g) => g.id === table.game);
+  const info = useCatalog()?.find((g) => g.id === table.game);
   const [wrong, setWrong] = useState("");
   const play = async () => {
     if (!info) return;

@@ -33,7 +33,7 @@ def load_with(tmp_path, name, text):
         ("board.toml", "[sides.day.fixed.obstacles]\nlog = [[-2, 7]]", "sides.day.fixed.obstacles.log: [-2, 7] is off the board"),
         ("board.toml", "[sides.day]\nsymbols = [[-2,5],[0,0],[1,0],[3,-1],[1,-4],[-2,-2],[-4,2],[1,3],[4,-4]]",
          "lesson.obstacles.stones: covers 2 symbols"),
-        ("events.toml", "[per_colour]\n3 = 2", "per_colour: a deck of 55 cards; it has 50"),
+        ("events.toml", "[per_color]\n3 = 2", "per_color: a deck of 55 cards; it has 50"),
         ("board.toml", "[sides.day.fixed]\nmemories = [[-1,2],[-1,1],[2,0],[4,-3],[3,1],[1,2],[0,-3],[0,-1]]", "sides.day.fixed.memories"),
         ("board.toml", "[sides.night.fixed]\nteam = [0, 0]", "sides.night.fixed.team"),
         ("board.toml", "[sides.night.fixed]\nbillygoat = [0, 5]", "sides.night.fixed.billygoat"),
@@ -43,7 +43,7 @@ def load_with(tmp_path, name, text):
         ("tokens.toml", 'crossroads = [["R1", "R9"]]', "crossroads[1]: unknown 'R9'; there are R1, R2"),
         ("scenarios.toml", '[faster]\nkids = ["bob"]', "faster.kids: unknown 'bob'; there are lily, dylan"),
         ("events.toml", "hand = 4", "hand: a hand holds 3 cards"),
-        ("events.toml", "[per_colour]\n3 = 0\n12 = 1", "per_colour.12: "),
+        ("events.toml", "[per_color]\n3 = 0\n12 = 1", "per_color.12: "),
         ("events.toml", "[difficulty]\nhell = 40", "difficulty.hell: with four players only 34 cards are left"),
         ("tokens.toml", "eyes_remove = 4", "eyes_remove: there are 3 (F122)"),
         ("tokens.toml", "portals = 2", "portals: there are 3 (F135)"),
@@ -60,9 +60,9 @@ def test_a_bad_pack_is_refused_naming_file_and_field(tmp_path, name, text, says)
 
 
 EVERYTHING_WRONG = {
-    "events.toml": ("hand = 4\n[per_colour]\n3 = 2\n12 = 0\n[difficulty]\nhell = 40\nmediun = 6\n", [
-        "per_colour: a deck of 55 cards; it has 50 (F001)", "per_colour.12: a card's number is 1 to 9",
-        "per_colour.12: 0 copies; at least 1, or leave the number out", "hand: a hand holds 3 cards (F010, F052)",
+    "events.toml": ("hand = 4\n[per_color]\n3 = 2\n12 = 0\n[difficulty]\nhell = 40\nmediun = 6\n", [
+        "per_color: a deck of 55 cards; it has 50 (F001)", "per_color.12: a card's number is 1 to 9",
+        "per_color.12: 0 copies; at least 1, or leave the number out", "hand: a hand holds 3 cards (F010, F052)",
         "difficulty: unknown 'mediun'; did you mean medium?",
         "difficulty.hell: with four players only 34 cards are left for display and deck (F012)",
     ]),
@@ -128,7 +128,7 @@ def test_with_a_broken_pack_the_printed_game_is_played(tmp_path):
 
 def test_a_good_pack_changes_the_facts_and_the_hash(tmp_path):
     (tmp_path / "faceless").mkdir()
-    (tmp_path / "faceless" / "events.toml").write_text("[per_colour]\n1 = 3\n2 = 4\n3 = 3\n")
+    (tmp_path / "faceless" / "events.toml").write_text("[per_color]\n1 = 3\n2 = 4\n3 = 3\n")
     show = "import gloam; s = gloam.find('faceless'); print(s.content()['deck']['red3'], s.content_hash)"
     env = {**os.environ, "GLOAM_PACKS": str(tmp_path)}
     ran = subprocess.run([sys.executable, "-c", show], env=env, capture_output=True, text=True, timeout=60, check=True)
@@ -140,7 +140,7 @@ def test_a_good_pack_changes_the_facts_and_the_hash(tmp_path):
 def test_what_a_pack_may_change_is_played_by_rules_and_bots(tmp_path):
     """Deck, display, Haunted numbers, Crossroads, the sand, a shape and a set-up of one's own, all at once."""
     own = {
-        "events.toml": "[per_colour]\n1 = 2\n2 = 3\n4 = 4\n3 = 1\n\n[difficulty]\nmedium = 7\n",
+        "events.toml": "[per_color]\n1 = 2\n2 = 3\n4 = 4\n3 = 1\n\n[difficulty]\nmedium = 7\n",
         "tokens.toml": 'haunted = [2, 2, 2, 4, 4, 4]\nhourglass_turns = 3\ncrossroads = [["R2", "MEM"], ["BG", "YG"]]\n',
         "board.toml": "[sides.day.harder.medium]\nbillygoat = [3, -2]\n",
     }
@@ -169,12 +169,12 @@ print(sum(n for card, n in gloam.find("faceless").content()["deck"].items() if c
     assert ran.stdout.split() == ["20"]
 
 
-def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
+def test_f001_fc1_the_deck_has_ten_cards_of_each_color():
     """F001, FC1"""
     assert len(content.DECK) == 50
-    for colour in content.COLORS:
-        mine = [c for c in content.DECK if content.COLOR_OF[c] == colour]
-        assert [mine.count(f"{colour}{n}") for n in (1, 2, 3)] == [7, 2, 1]
+    for color in content.COLORS:
+        mine = [c for c in content.DECK if content.COLOR_OF[c] == color]
+        assert [mine.count(f"{color}{n}") for n in (1, 2, 3)] == [7, 2, 1]
 
 
 def test_f002_fc9_fc10_fc11_fc12_the_expansions_components_are_as_many_as_printed():

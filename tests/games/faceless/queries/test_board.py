@@ -20,7 +20,7 @@ def test_fc2_f018_f021_there_are_91_spaces_30_on_the_edge_and_36_external_ones()
     assert board.RING[24] == (0, -6)
 
 
-def test_f018_f020_a_space_has_six_neighbours_at_most_and_an_edge_space_fewer():
+def test_f018_f020_a_space_has_six_neighbors_at_most_and_an_edge_space_fewer():
     """F018, F020"""
     for space in board.SPACES:
         around = board.AROUND[space].bit_count()
@@ -29,7 +29,7 @@ def test_f018_f020_a_space_has_six_neighbours_at_most_and_an_edge_space_fewer():
         assert all(board.distance(space, n) == 1 for n in board.spaces_of(board.AROUND[space]))
 
 
-def test_f080_fd1_a_step_over_the_edge_leads_to_the_opposite_space_through_the_centre():
+def test_f080_fd1_a_step_over_the_edge_leads_to_the_opposite_space_through_the_center():
     """F080, FD1"""
     assert board.NEXT[0][N["5,-2"]] == N["-5,2"]
     assert board.NEXT[1][N["0,5"]] == N["0,-5"]
@@ -37,7 +37,7 @@ def test_f080_fd1_a_step_over_the_edge_leads_to_the_opposite_space_through_the_c
     assert board.NEXT[0][N["1,1"]] == N["2,1"]
 
 
-def test_fd57_external_spaces_are_no_neighbours_of_the_board():
+def test_fd57_external_spaces_are_no_neighbors_of_the_board():
     """FD57"""
     names = {f"{q},{r}" for q, r in board.RING}
     assert not names & set(N)
@@ -49,7 +49,7 @@ def test_fd58_distance_counts_steps_on_the_empty_board():
     assert board.distance(N["0,0"], N["2,-1"]) == 2
 
 
-def test_areas_grow_by_exactly_their_neighbours():
+def test_areas_grow_by_exactly_their_neighbors():
     dice = Seeded(4)
     for _ in range(200):
         spaces = {board.SPACES[dice.below(91)] for _ in range(dice.below(6) + 1)}

@@ -104,11 +104,11 @@ def test_fc7_f083_one_magnet_turns_the_needle_as_the_table_of_values_says(team, 
     assert needle.angle(*needle.dipole(*team, 1, 0)) == degrees
 
 
-def test_f083_the_coloured_part_attracts_the_red_end_and_the_blank_part_repels_it():
+def test_f083_the_colored_part_attracts_the_red_end_and_the_blank_part_repels_it():
     """F083"""
     blank_to_team = needle.angle(*needle.dipole(2, 0, 1, 0))
-    colour_to_team = needle.angle(*needle.dipole(2, 0, -1, 0))
-    assert (blank_to_team, colour_to_team) == (0.0, 180.0)
+    color_to_team = needle.angle(*needle.dipole(2, 0, -1, 0))
+    assert (blank_to_team, color_to_team) == (0.0, 180.0)
 
 
 def test_f084_the_nearer_magnet_pulls_more_by_the_cube_of_the_distance():

@@ -7,7 +7,7 @@ from tests.games.faceless.helpers import end, kinds, turn, with_
 
 
 @pytest.mark.parametrize(
-    ("colour", "count", "times", "rule"),
+    ("color", "count", "times", "rule"),
     [
         ("purple", 1, 1, "F071"),
         ("purple", 3, 3, "F071"),
@@ -19,9 +19,9 @@ from tests.games.faceless.helpers import end, kinds, turn, with_
         ("green", 3, 1, "F077"),
     ],
 )
-def test_the_forecast_counts_cards_or_pairs_as_the_threats_do(colour, count, times, rule):
+def test_the_forecast_counts_cards_or_pairs_as_the_threats_do(color, count, times, rule):
     """F069, F071, F072, F075, F076, F077, F079  The card that comes is counted; three Faceless at most."""
-    assert forecast(colour, count) == {"times": times, "rule": rule}
+    assert forecast(color, count) == {"times": times, "rule": rule}
 
 
 @pytest.mark.parametrize(

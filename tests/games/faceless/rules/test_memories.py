@@ -24,12 +24,12 @@ def test_a_memory_is_collected_in_passing_revealed_and_kept_faceup():
 
 def test_hat_bow_and_book_move_their_faceless_and_the_team_stays():
     """F057, F058, F059, FD4"""
-    for memory, colour, place in (("hat", "green", 15), ("bow", "yellow", 3), ("book", "blue", 30)):
+    for memory, color, place in (("hat", "green", 15), ("bow", "yellow", 3), ("book", "blue", 30)):
         game = use(memory)
         assert asked(game) == (0, "figure.faceless")
         assert game.preview((place, 90))["path"] == []
         turn(game, (place, 90))
-        assert game.view(None)["figures"][colour] == {"place": place, "facing": 90}
+        assert game.view(None)["figures"][color] == {"place": place, "facing": 90}
         assert team(game) == "-2,4"
         assert asked(game) == (0, "turn.action")
 

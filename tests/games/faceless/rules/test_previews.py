@@ -121,7 +121,7 @@ def test_every_trial_of_random_games_with_portals_swamps_and_open_places_comes_t
 def test_fd61_the_table_may_choose_who_stands_on_which_mark_and_how():
     game = gloam.new("faceless", 2, seed=3, options={"marks": "players"})
     assert asked(game) == (0, "setup.faceless")
-    assert game.decision.args == {"colour": "yellow"}
+    assert game.decision.args == {"color": "yellow"}
     assert {place for place, _ in game.decision.options} == {0, 12, 24}
     assert len(game.decision.options) == 3 * 24
     game.answer((24, 90))

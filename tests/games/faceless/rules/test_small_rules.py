@@ -36,7 +36,7 @@ def test_f016_billygoat_may_start_beside_the_team_and_near_a_faceless():
 
 
 @pytest.mark.parametrize(("facing", "drawn"), [(180, 0), (0, 180)])
-def test_f165_f083_the_red_end_is_drawn_to_billygoats_coloured_half(facing, drawn):
+def test_f165_f083_the_red_end_is_drawn_to_billygoats_colored_half(facing, drawn):
     """F165, F083  He stands right of the Team: with his blank part away from it the needle goes to him."""
     game = at(team="-1,-4", red=["0,-4", facing], yellow=[6, 180], green=[12, 300], blue=[18, 0])
     angle = game.view(0)["needle"]["angle"]

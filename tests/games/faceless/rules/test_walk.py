@@ -22,9 +22,9 @@ def test_a_played_card_leaves_the_hand_at_once_and_reaches_the_discard_pile_when
 
 
 @pytest.mark.parametrize(
-    ("card", "colour", "place"), [("yellow1", "yellow", 3), ("green1", "green", 15), ("blue1", "blue", 30)]
+    ("card", "color", "place"), [("yellow1", "yellow", 3), ("green1", "green", 15), ("blue1", "blue", 30)]
 )
-def test_each_colour_moves_and_turns_its_own_faceless_as_far_as_one_likes(card, colour, place):
+def test_each_color_moves_and_turns_its_own_faceless_as_far_as_one_likes(card, color, place):
     """F031, F003"""
     game = turn(
         at(["purple1"], hands=[[card], [], []], kids=KIDS, collected=["hat", "bow", "book"]),
@@ -32,9 +32,9 @@ def test_each_colour_moves_and_turns_its_own_faceless_as_far_as_one_likes(card, 
         (place, 90),
     )
     figures = game.view(None)["figures"]
-    assert figures[colour] == {"place": place, "facing": 90}
+    assert figures[color] == {"place": place, "facing": 90}
     untouched = {"yellow": 0, "green": 12, "blue": 24}
-    del untouched[colour]
+    del untouched[color]
     assert all(figures[c]["place"] == p for c, p in untouched.items())
 
 
@@ -125,7 +125,7 @@ def test_between_two_spaces_the_current_player_chooses():
     assert game.events(None)
 
 
-def test_the_maze_leads_through_the_centre_and_what_lies_there_counts():
+def test_the_maze_leads_through_the_center_and_what_lies_there_counts():
     """F080, F081, FD1, FD2"""
     game = turn(at(["hat", "blue1"], hands=[["purple1"], [], []], kids=KIDS, team="5,-4", memories=["-5,4", "0,0", "2,0", "4,-3", "3,1", "1,2", "0,-3", "0,-1"]), ("walk", "purple1"), 0)  # fmt: skip
     assert team(game) == "-5,4"

@@ -16,7 +16,7 @@ WRONG = {
     "tracks[1]": [{"tracks": ((3, 5), (4, 4), (5, 7))}, {"tracks": ((3, 5), (4, 81), (5, 7))}],
     "tracks[0]": [{"tracks": ((2, 5), (4, 6), (5, 7))}, {"tracks": ((), (4, 6), (5, 7))}, {"returned_per_draw": 3}],
     "returned_per_draw": [{"returned_per_draw": -1}],
-    "dice_per_colour": [{"dice_per_colour": 0}, {"dice_per_colour": -1}],
+    "dice_per_color": [{"dice_per_color": 0}, {"dice_per_color": -1}],
     "shadow_spaces_long": [{"shadow_spaces_long": 2}],
     "icons": [{"icons": {"S": "eye"}}, {"icons": {**DREAMS.icons, "S": "moon"}}, {"icons": {**DREAMS.icons, "Q": "?"}}],
     "names": [{"names": {**DREAMS.names, "B": "the Abyss"}}],

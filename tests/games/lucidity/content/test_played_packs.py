@@ -16,7 +16,7 @@ THREES = '[faces]\nG = "SSE113"\n[icons]\n3 = "ringed 3"\n'
 PACKS = {
     "a three, a blue two, a blue Hunt": '[faces]\nB = "SSHE12"\nG = "SSE113"\n[icons]\n3 = "ringed 3"\n',
     "rows of other sizes": "hunt_spaces = 5\nexhaust_spaces = 4\nshadow_spaces = 2\nshadow_spaces_long = 5\n",
-    "another goal, other paths, other dice": "power_target = 9\ndice_per_colour = 12\n"
+    "another goal, other paths, other dice": "power_target = 9\ndice_per_color = 12\n"
     "tracks = [[4, 5], [5, 6, 7, 8], [6, 9]]\nreturned_per_draw = 3\nminion_draw = 3\n",
     "other Nightmares": '[takes]\nB = "SE"\nG = "SEH"\nY = "S"\nR = "SH"\n',
 }
@@ -28,7 +28,7 @@ ALONE = {
     "four Exhaust spaces": "exhaust_spaces = 4\n",
     "two Shadow spaces": "shadow_spaces = 2\n",
     "a nearer goal": "power_target = 5\n",
-    "few dice": "dice_per_colour = 5\ntracks = [[3, 5], [4, 6], [5, 7]]\n",
+    "few dice": "dice_per_color = 5\ntracks = [[3, 5], [4, 6], [5, 7]]\n",
     "nothing goes back": "returned_per_draw = 0\n",
     "one minion": "minion_draw = 1\n",
     "long paths": "tracks = [[3, 4, 5, 6, 7, 8], [4, 6, 8, 10, 12], [5, 20]]\n",

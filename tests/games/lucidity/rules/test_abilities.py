@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.lucidity.helpers import (
-    COLOURS,
+    COLORS,
     EMPTY,
     asked,
     asks,
@@ -33,7 +33,7 @@ NOT_TAKEN = ["BE", "B1", "GE", "G1", "YE", "Y1", "RE", "RH", "R1", "R2"]
 
 
 @pytest.mark.parametrize("die", TAKEN)
-def test_a_nightmare_takes_the_symbols_of_its_colour_that_its_card_names(die):
+def test_a_nightmare_takes_the_symbols_of_its_color_that_its_card_names(die):
     """L076, L078, L079, L081, LC4  Turned to its 1; it never lies on the Dreamer's card, and has no effect (LD9)."""
     game = resolving(EMPTY, EMPTY, nightmare(die[0], "R2"), dice=die)
 
@@ -60,7 +60,7 @@ def test_and_no_other_symbol(die):
 
 
 @pytest.mark.parametrize("die", ["YS", "YE", "RH"])
-def test_a_nightmare_of_another_colour_takes_nothing(die):
+def test_a_nightmare_of_another_color_takes_nothing(die):
     """L076"""
     game = resolving(EMPTY, nightmare("B"), nightmare("G"), dice=die)
 
@@ -86,10 +86,10 @@ def test_taking_is_not_asked_it_must_happen():
     asks(game, 1, "ability.imprisonment", "G1", "none")
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_the_ability_may_be_declined_and_then_nothing_happens(colour):
+@pytest.mark.parametrize("color", COLORS)
+def test_the_ability_may_be_declined_and_then_nothing_happens(color):
     """L077"""
-    game = resolving(dreamer("B1", hunt="RH", exhaust="GE", G=1), nightmare(colour), EMPTY, dice=f"{colour}S")
+    game = resolving(dreamer("B1", hunt="RH", exhaust="GE", G=1), nightmare(color), EMPTY, dice=f"{color}S")
     before = bag(game)
     resolved(game)
     assert game.decision.kind.startswith("ability.")
@@ -98,7 +98,7 @@ def test_the_ability_may_be_declined_and_then_nothing_happens(colour):
     game.answer("none")
 
     assert card(game, 0) == dreamer("B1", hunt="RH", exhaust="GE", G=1)
-    assert card(game, 1) == nightmare(colour, f"{colour}1")
+    assert card(game, 1) == nightmare(color, f"{color}1")
     assert bag(game) == before
     assert kinds(game) == ["decline"], "and the log says so"
     asks(game, 0, "turn.rest")
@@ -349,15 +349,15 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize(("way", "colour"), [(way, c) for way, colours in WAYS.items() for c in colours])
-def test_a_nightmare_takes_its_die_and_may_act_in_every_kind_of_resolution(way, colour):
+@pytest.mark.parametrize(("way", "color"), [(way, c) for way, colors in WAYS.items() for c in colors])
+def test_a_nightmare_takes_its_die_and_may_act_in_every_kind_of_resolution(way, color):
     """L076, L077, L081, LD16, LD32  No matter who made the Dreamer roll it, and in whose turn."""
-    game, left = way(colour)
+    game, left = way(color)
     resolved(game)
 
-    assert card(game, 2) == nightmare(colour, f"{colour}1")
+    assert card(game, 2) == nightmare(color, f"{color}1")
     assert card(game, 0) == left
-    assert asked(game) == (2, ABILITY[colour])
+    assert asked(game) == (2, ABILITY[color])
     assert game.decision.args == {"victim": 0}
     conserved(game)
     game.answer("none")

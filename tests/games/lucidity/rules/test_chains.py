@@ -50,7 +50,7 @@ def test_a_nightmare_takes_a_die_out_of_a_depths_chain_that_an_envy_reroll_bough
 
 
 def test_rerolls_are_bought_again_and_again_in_a_chain_while_power_lasts():
-    """L040, LD4, LD24, LD25  Three times, at two levels, and every spent die lies on the card of its colour."""
+    """L040, LD4, LD24, LD25  Three times, at two levels, and every spent die lies on the card of its color."""
     game = resolving(dreamer("B1 B1 G1"), EMPTY, EMPTY, dice="BS GE", chance="S B E E 1")
     play(game, ("reroll", "G1"))
     assert game.view(None)["rolled"] == [["BS", "GS"]]
@@ -67,7 +67,7 @@ def test_rerolls_are_bought_again_and_again_in_a_chain_while_power_lasts():
 
 
 def test_envy_out_of_depths_out_of_envy():
-    """L030, L031, L096, LD22  The same neighbour is asked at each green Shadow."""
+    """L030, L031, L096, LD22  The same neighbor is asked at each green Shadow."""
     game = resolving(dreamer(exhaust="BE"), EMPTY, EMPTY, EMPTY, dice="GS", fourth_space=True, chance="S G S E")
     play(game, ("exhaust", "BE"))
     assert card(game, 0) == dreamer(B=1, G=2)

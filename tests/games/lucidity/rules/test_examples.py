@@ -226,7 +226,7 @@ def test_lx6_fifteen_reached_and_lost_to_exhaustion_brings_nothing_about():
 
 
 def test_lx6_if_nothing_is_lost_the_final_turns_begin_when_the_turn_ends():
-    """LX6, L083, L059  The drawn colour is none of the player's."""
+    """LX6, L083, L059  The drawn color is none of the player's."""
     power = "R2 R2 G1 G1 G1 G1 G1 G1 G1 G1 G1 G1"
     game = resolving(dreamer(power, exhaust="YE YE", Y=1), EMPTY, EMPTY, dice="YE G1", chance="B")
     resolved(game)

@@ -50,7 +50,7 @@ def test_minions_cannot_be_sent_to_a_nightmare_or_to_the_eaten():
 # ----------------------------------------------------------------------------------------------- consume Power
 
 
-def test_consuming_moves_one_power_die_of_the_nightmares_colour_and_ends_the_turn():
+def test_consuming_moves_one_power_die_of_the_nightmares_color_and_ends_the_turn():
     """L070, L071, LD37  From a Dreamer or a Nightmare; the bag has no part in it."""
     game = table(dreamer("G1 G1 B1"), nightmare("R", "G1 R2"), nightmare("G", "B1"), EMPTY, turn=2)
     before = bag(game)
@@ -105,7 +105,7 @@ def test_dice_on_unclaimed_nightmare_cards_are_nobodys():
 
 
 def test_with_nothing_to_consume_minions_must_be_sent():
-    """LD15  The colour lies in nobody else's Power, so the draw has begun."""
+    """LD15  The color lies in nobody else's Power, so the draw has begun."""
     game = table(dreamer("B1", exhaust="GE", G=1), nightmare("G", "G1"), EMPTY, turn=1, chance="R Y")
 
     assert kinds(game) == ["minions"]

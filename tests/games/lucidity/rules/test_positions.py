@@ -38,17 +38,17 @@ WRONG: dict[str, tuple[Any, str]] = {
     "five players": (doc(*[EMPTY] * 5), "Lucidity is for 2 to 4 players, not 5 (L001)"),
     "a player no object": (doc(EMPTY, "me"), "players[1] must be an object"),
     "unknown field": (doc(dicee=[]), "the position has no field 'dicee'; allowed: players"),
-    "unknown field of a card": (doc(EMPTY, {"hnut": []}), "players[1] has no field 'hnut'; allowed: role, colour"),
+    "unknown field of a card": (doc(EMPTY, {"hnut": []}), "players[1] has no field 'hnut'; allowed: role, color"),
     "unknown role": (
         doc(EMPTY, {"role": "ghost"}),
         "players[1].role: expected one of ['dreamer', 'nightmare', 'eaten']",
     ),
-    "unknown colour": (doc(EMPTY, nightmare("P")), "seat 1: no such colour 'P' (LD40)"),
-    "a nightmare of no colour": (doc(EMPTY, {"role": "nightmare"}), "seat 1: a Nightmare, and only one, has a colour"),
-    "a dreamer of a colour": (doc(EMPTY, {"colour": "B"}), "seat 1: a Nightmare, and only one, has a colour"),
+    "unknown color": (doc(EMPTY, nightmare("P")), "seat 1: no such color 'P' (LD40)"),
+    "a nightmare of no color": (doc(EMPTY, {"role": "nightmare"}), "seat 1: a Nightmare, and only one, has a color"),
+    "a dreamer of a color": (doc(EMPTY, {"color": "B"}), "seat 1: a Nightmare, and only one, has a color"),
     "a row no list": (doc({"power": "B1"}, EMPTY), "players[0].power: expected a list"),
     "shadows as a list": (doc({"shadow": ["B"]}, EMPTY), "players[0].shadow must be an object"),
-    "shadows of no colour": (
+    "shadows of no color": (
         doc({"shadow": {"P": 1}}, EMPTY),
         "players[0].shadow has no field 'P'; allowed: B, G, Y, R",
     ),
@@ -72,7 +72,7 @@ WRONG: dict[str, tuple[Any, str]] = {
     ),
     "an eaten player with dice": (doc(EMPTY, EATEN | {"power": ["B1"]}, EMPTY), "seat 1 is eaten and has dice (LD40)"),
     "a nightmare claimed twice": (doc(EMPTY, nightmare("B"), nightmare("B")), "a Nightmare is claimed twice (LD40)"),
-    "a full row of a claimed colour": (
+    "a full row of a claimed color": (
         doc(dreamer(B=3), nightmare("B"), EMPTY, step="check"),
         "seat 0 has a full row of the Depths, which is claimed (LD40)",
     ),
@@ -81,11 +81,11 @@ WRONG: dict[str, tuple[Any, str]] = {
         "there are 81 dice, not 80 (LD40)",
     ),
     "79 dice": (doc(bag={"B": 19, "G": 20, "Y": 20, "R": 20}), "there are 79 dice, not 80"),
-    "21 of a colour": (
+    "21 of a color": (
         doc(bag={"B": 21, "G": 19, "Y": 20, "R": 20}),
         "there are 21 dice of the Depths, not 20 (LD40)",
     ),
-    "21 of a colour on cards": (
+    "21 of a color on cards": (
         doc(dreamer(" ".join(["B1"] * 21)), EMPTY),
         "there are 21 dice of the Depths, not 20 (L002)",
     ),
@@ -93,10 +93,10 @@ WRONG: dict[str, tuple[Any, str]] = {
         doc(dreamer(" ".join(["B1"] * 21)), EMPTY, bag={"B": -1, "G": 20, "Y": 20, "R": 20}),
         "bag: fewer than no dice (L002)",
     ),
-    "a bag of no colour": (doc(bag={"P": 0}), "bag has no field 'P'; allowed: B, G, Y, R"),
+    "a bag of no color": (doc(bag={"P": 0}), "bag has no field 'P'; allowed: B, G, Y, R"),
     "a bag no object": (doc(bag=80), "bag: expected an object"),
     "no such nightmare card": (doc(nightmare_cards={"P": []}), "nightmare_cards has no field 'P'; allowed: B, G, Y, R"),
-    "a wrong colour on a nightmare card": (
+    "a wrong color on a nightmare card": (
         doc(nightmare_cards={"B": ["G1"]}),
         "the card of the Depths holds its own Power only (LD40)",
     ),
@@ -138,7 +138,7 @@ WRONG: dict[str, tuple[Any, str]] = {
     "drawn dice at rest": (doc(step="rest", drawn=["B"]), "the step rest has no 'drawn' (L105)"),
     "too few drawn": (doc(step="select", drawn=["B", "B"]), "control 3 has 3 dice in hand at select, not 2 (L019)"),
     "too many kept": (doc(step="roll", drawn=["B", "B"]), "control 3 has 1 dice in hand at roll, not 2 (L019)"),
-    "a drawn die with a face": (doc(step="roll", drawn=["BS"]), "'BS' is no colour to draw (LD40)"),
+    "a drawn die with a face": (doc(step="roll", drawn=["BS"]), "'BS' is no color to draw (LD40)"),
     "resolve without dice": (doc(step="resolve"), "the step resolve needs 'dice' (L105)"),
     "rolled dice at select": (
         doc(step="select", drawn=["B"] * 3, dice=[["BS"]]),
@@ -291,7 +291,7 @@ def test_a_saved_game_with_a_die_in_a_wrong_row_is_refused():
         gloam.resume(json.dumps(saved))
 
 
-def test_a_second_claim_of_a_colour_is_a_bug_and_never_guessed_away():
+def test_a_second_claim_of_a_color_is_a_bug_and_never_guessed_away():
     """LD8  The engine asserts: no rule says what would happen."""
     game = table(dreamer(B=2, exhaust="YE"), nightmare("B"), EMPTY, step="rest")
     game.state.players[0].shadow["B"] = 3

@@ -22,8 +22,8 @@ from tests.games.lucidity.helpers import (
 )
 
 
-def test_a_power_die_may_be_spent_to_reroll_the_unresolved_dice_of_its_colour():
-    """L040, L042  It goes onto the unclaimed Nightmare card of its colour."""
+def test_a_power_die_may_be_spent_to_reroll_the_unresolved_dice_of_its_color():
+    """L040, L042  It goes onto the unclaimed Nightmare card of its color."""
     game = resolving(dreamer("B1 G1"), dreamer("B1"), EMPTY, dice="BE YE", chance="1")
     assert game.decision.options == ("BE", "YE", ("reroll", "B1"))
 
@@ -36,8 +36,8 @@ def test_a_power_die_may_be_spent_to_reroll_the_unresolved_dice_of_its_colour():
     asks(game, 0, "turn.rest")
 
 
-def test_all_unresolved_dice_of_the_colour_are_rerolled_never_a_chosen_few():
-    """L041  Also the one the player would have liked to keep; other colours lie as they are."""
+def test_all_unresolved_dice_of_the_color_are_rerolled_never_a_chosen_few():
+    """L041  Also the one the player would have liked to keep; other colors lie as they are."""
     game = resolving(dreamer("R2"), EMPTY, EMPTY, dice="RH R1 RE GE", chance="E H 2")
 
     game.answer(("reroll", "R2"))
@@ -72,7 +72,7 @@ def test_when_that_nightmare_is_claimed_the_spent_die_goes_to_the_bag():
 
 
 def test_another_claimed_nightmare_changes_nothing():
-    """L042, L043  Only the card of the spent die's colour counts."""
+    """L042, L043  Only the card of the spent die's color counts."""
     game = resolving(dreamer("B1"), nightmare("G"), EMPTY, dice="BE", chance="1")
 
     game.answer(("reroll", "B1"))
@@ -94,7 +94,7 @@ def test_a_reroll_may_be_bought_again_and_again_while_power_lasts():
     asks(game, 0, "turn.rest")
 
 
-def test_a_colour_without_power_is_barred_with_the_reason():
+def test_a_color_without_power_is_barred_with_the_reason():
     """L040"""
     game = resolving(dreamer("B1"), EMPTY, EMPTY, dice="BE GE")
 
@@ -104,7 +104,7 @@ def test_a_colour_without_power_is_barred_with_the_reason():
     asks(game, 0, "resolve.next", "BE", "GE", ("reroll", "B1"))
 
 
-def test_without_an_unresolved_die_of_the_colour_nothing_can_be_spent():
+def test_without_an_unresolved_die_of_the_color_nothing_can_be_spent():
     """LD27  Else dice could be parked on a Nightmare card to dodge exhaustion."""
     game = resolving(dreamer("G1 Y1"), EMPTY, EMPTY, dice="BS RS", chance="R 1")
     assert game.decision.options == ("BS", "RS")
@@ -143,7 +143,7 @@ def test_power_gained_in_this_roll_may_be_spent_in_it_once_it_is_placed():
     asks(game, 0, "turn.rest")
 
 
-def test_a_placed_power_die_is_safe_from_a_reroll_of_its_colour():
+def test_a_placed_power_die_is_safe_from_a_reroll_of_its_color():
     """L041, LD6"""
     game = resolving(EMPTY, EMPTY, EMPTY, dice="R2 R1 RE", chance="H")
     play(game, "R2", "R1", ("reroll", "R1"))
@@ -158,7 +158,7 @@ def test_a_placed_power_die_is_safe_from_a_reroll_of_its_colour():
 
 
 def test_nobody_rerolls_another_players_dice():
-    """LD4  The neighbour has Power of the colour and is not asked; the roller cannot spend it."""
+    """LD4  The neighbor has Power of the color and is not asked; the roller cannot spend it."""
     game = resolving(EMPTY, dreamer("B1 B1"), nightmare("G", "B1"), dice="BE")
 
     assert card(game, 0) == dreamer(exhaust="BE")

@@ -60,7 +60,7 @@ def test_power_is_the_sum_of_the_values_not_the_number_of_dice():
 @pytest.mark.parametrize(
     ("die", "chance", "answers"), [("BS", "Y E", ()), ("GS", "", ("none",)), ("YS", "", ()), ("RS", "", ("none",))]
 )
-def test_a_shadow_goes_to_the_row_of_its_own_colour_and_then_has_its_effect(die, chance, answers):
+def test_a_shadow_goes_to_the_row_of_its_own_color_and_then_has_its_effect(die, chance, answers):
     """L029"""
     game = resolving(EMPTY, EMPTY, dice=die, chance=chance)
     assert card(game, 0)["shadow"] == {die[0]: 1}
@@ -129,7 +129,7 @@ def test_shadows_alike_need_no_order():
 
 
 def test_the_roller_chooses_the_order_of_other_dice_where_placed_power_could_pay():
-    """LD6, LD26  Power first, and the Exhaust of its colour can still be rerolled; Exhaust first, and it lies."""
+    """LD6, LD26  Power first, and the Exhaust of its color can still be rerolled; Exhaust first, and it lies."""
     game = resolving(EMPTY, EMPTY, EMPTY, dice="B1 BE", chance="S Y 1")
     assert asked(game) == (0, "resolve.next")
     assert game.decision.options == ("B1", "BE")

@@ -100,8 +100,8 @@ def test_an_eaten_player_takes_no_more_turns_but_stays_the_next_player():
 # ------------------------------------------------------------------------------------------------- Exhaust row
 
 
-def test_three_dice_in_the_exhaust_row_cost_all_power_of_the_colour_drawn():
-    """L048, L049, L108  Other colours stay; the drawn die is not rolled, and all of it goes back to the bag."""
+def test_three_dice_in_the_exhaust_row_cost_all_power_of_the_color_drawn():
+    """L048, L049, L108  Other colors stay; the drawn die is not rolled, and all of it goes back to the bag."""
     game = table(dreamer("B1 B1 G1 R2", exhaust="YE YE GE", R=1), dreamer("B1"), EMPTY, step="check", chance=Nobody())
     draw = game.decision
     assert draw.kind == "exhaust.draw"
@@ -116,17 +116,17 @@ def test_three_dice_in_the_exhaust_row_cost_all_power_of_the_colour_drawn():
 
 
 @pytest.mark.parametrize(
-    ("colour", "left"), [("B", "G1 R1 R2"), ("G", "B1 R1 R2"), ("R", "B1 G1"), ("Y", "B1 G1 R1 R2")]
+    ("color", "left"), [("B", "G1 R1 R2"), ("G", "B1 R1 R2"), ("R", "B1 G1"), ("Y", "B1 G1 R1 R2")]
 )
-def test_an_exhausted_player_loses_none_some_or_all_of_the_power(colour, left):
-    """L108, L048  A 1 and a 2 of the colour alike."""
-    game = table(dreamer("B1 G1 R1 R2", exhaust="YE GE BE", R=1), EMPTY, EMPTY, step="check", chance=colour)
+def test_an_exhausted_player_loses_none_some_or_all_of_the_power(color, left):
+    """L108, L048  A 1 and a 2 of the color alike."""
+    game = table(dreamer("B1 G1 R1 R2", exhaust="YE GE BE", R=1), EMPTY, EMPTY, step="check", chance=color)
 
     assert card(game, 0) == dreamer(left, exhaust="YE GE BE", R=1)
     asks(game, 0, "turn.rest")
 
 
-def test_a_player_with_power_of_one_colour_can_lose_all_of_it():
+def test_a_player_with_power_of_one_color_can_lose_all_of_it():
     """L108"""
     game = table(dreamer("R1 R2", exhaust="YE GE BE", R=1), EMPTY, EMPTY, step="check", chance="R")
 
@@ -190,14 +190,14 @@ def test_a_full_row_at_the_start_can_be_saved_in_the_roll():
 # ------------------------------------------------------------------------------------------------- Shadow rows
 
 
-@pytest.mark.parametrize("colour", ["B", "G", "Y", "R"])
-def test_a_full_shadow_row_makes_the_player_that_nightmare(colour):
+@pytest.mark.parametrize("color", ["B", "G", "Y", "R"])
+def test_a_full_shadow_row_makes_the_player_that_nightmare(color):
     """L051, L053, L054, L068  All dice but Power go back; the card is claimed."""
-    mine = dreamer("B1 R2", hunt="RH BS", exhaust="YE GS", **{c: 3 if c == colour else 2 for c in "BGYR"})
+    mine = dreamer("B1 R2", hunt="RH BS", exhaust="YE GS", **{c: 3 if c == color else 2 for c in "BGYR"})
     game = table(mine, dreamer("G1", Y=2), EMPTY, step="check")
 
-    assert card(game, 0) == nightmare(colour, "B1 R2")
-    assert owners(game) == {colour: 0}
+    assert card(game, 0) == nightmare(color, "B1 R2")
+    assert owners(game) == {color: 0}
     assert card(game, 1) == dreamer("G1", Y=2)
     assert bag(game) == {"B": 19, "G": 19, "Y": 18, "R": 19}
     asks(game, 1, "turn.control")
@@ -222,7 +222,7 @@ def test_the_turn_of_a_new_nightmare_ends_without_a_rest():
     asks(game, 1, "turn.control")
 
 
-def test_the_fullest_row_gives_the_colour():
+def test_the_fullest_row_gives_the_color():
     """L052, L057  Two rows are full; one is fuller."""
     game = table(dreamer(B=3, Y=4), EMPTY, EMPTY, step="check")
 
@@ -230,15 +230,15 @@ def test_the_fullest_row_gives_the_colour():
     asks(game, 1, "turn.control")
 
 
-@pytest.mark.parametrize("colour", ["B", "Y"])
-def test_among_rows_equally_full_the_player_chooses(colour):
+@pytest.mark.parametrize("color", ["B", "Y"])
+def test_among_rows_equally_full_the_player_chooses(color):
     """L052"""
     game = table(dreamer("R2", B=3, G=2, Y=3), EMPTY, EMPTY, step="check")
-    asks(game, 0, "nightmare.colour", "B", "Y")
+    asks(game, 0, "nightmare.color", "B", "Y")
 
-    game.answer(colour)
+    game.answer(color)
 
-    assert card(game, 0) == nightmare(colour, "R2")
+    assert card(game, 0) == nightmare(color, "R2")
     asks(game, 1, "turn.control")
 
 
@@ -303,7 +303,7 @@ def test_a_minions_die_can_make_its_victim_a_nightmare_at_once():
     asks(game, 1, "turn.control")
 
 
-def test_the_victim_chooses_its_colour_while_it_is_still_the_nightmares_turn():
+def test_the_victim_chooses_its_color_while_it_is_still_the_nightmares_turn():
     """LD7, L052  A chain fills two rows alike; the view still shows whose turn it is."""
     game = table(nightmare("G"), EMPTY, dreamer("B1", B=2, Y=2), turn=0, chance="B R S Y S")
     play(game, "B", 2)
@@ -312,7 +312,7 @@ def test_the_victim_chooses_its_colour_while_it_is_still_the_nightmares_turn():
 
     shown = game.view(None)
     assert (shown["turn"], shown["phase"]) == (0, "nightmare")
-    assert asked(game) == (2, "nightmare.colour")
+    assert asked(game) == (2, "nightmare.color")
     play(game, "Y")
     assert card(game, 2) == nightmare("Y", "B1")
     asks(game, 1, "turn.control")

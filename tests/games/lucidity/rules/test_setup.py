@@ -25,7 +25,7 @@ from tests.games.lucidity.helpers import (
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_to_four_players_begin_with_empty_cards_and_a_full_bag(seats):
-    """L001, L002, L004, L006  Eighty dice in the bag, twenty a colour, nothing on any card, no marker on a track."""
+    """L001, L002, L004, L006  Eighty dice in the bag, twenty a color, nothing on any card, no marker on a track."""
     game = gloam.new("lucidity", seats=seats, options={"first": 0}, chance=[])
 
     assert bag(game) == FULL
@@ -55,7 +55,7 @@ def test_one_or_five_players_are_refused(seats):
         gloam.new("lucidity", seats=seats)
 
 
-def test_four_nightmare_cards_one_a_colour_lie_unclaimed_and_empty():
+def test_four_nightmare_cards_one_a_color_lie_unclaimed_and_empty():
     """L003, L005"""
     game = gloam.new("lucidity", seats=4, options={"first": 0})
 
@@ -64,8 +64,8 @@ def test_four_nightmare_cards_one_a_colour_lie_unclaimed_and_empty():
     asks(game, 0, "turn.control")
 
 
-def test_a_player_cannot_become_a_fifth_nightmare_of_a_colour_there_is_no_card_of():
-    """L003, L005  Every card is claimed at most once, and its colour is one of the four."""
+def test_a_player_cannot_become_a_fifth_nightmare_of_a_color_there_is_no_card_of():
+    """L003, L005  Every card is claimed at most once, and its color is one of the four."""
     game = table(dreamer(B=3), nightmare("G", "G1"), nightmare("Y"), nightmare("R"), step="check")
 
     assert owners(game) == {"B": 0, "G": 1, "Y": 2, "R": 3}

@@ -40,7 +40,7 @@ def test_a_shadow_of_the_depths_draws_one_die_that_is_rolled_and_resolved_before
 
 
 def test_the_drawn_die_comes_from_the_bag_by_its_numbers_and_is_rolled_with_its_own_faces():
-    """L030  Two questions to chance: which colour, which face."""
+    """L030  Two questions to chance: which color, which face."""
     game = table(dreamer("B1 B1"), EMPTY, step="resolve", dice=[["BS"]], chance=Nobody())
     game.answer("BS")
     draw = game.decision
@@ -143,10 +143,10 @@ def test_on_an_empty_card_the_shadow_just_placed_can_be_named():
     asks(game, 0, "turn.rest")
 
 
-@pytest.mark.parametrize("neighbour", [EMPTY, nightmare("B"), EATEN])
-def test_the_next_seat_answers_for_envy_whatever_its_state(neighbour):
+@pytest.mark.parametrize("neighbor", [EMPTY, nightmare("B"), EATEN])
+def test_the_next_seat_answers_for_envy_whatever_its_state(neighbor):
     """LD22, L047  Dreamer, Nightmare or eaten."""
-    game = resolving(EMPTY, EMPTY, neighbour, EMPTY, dice="GS", turn=1, chance="E")
+    game = resolving(EMPTY, EMPTY, neighbor, EMPTY, dice="GS", turn=1, chance="E")
     assert asked(game) == (2, "envy.die")
     with pytest.raises(gloam.Refused, match="seat 1 is not asked now"):
         game.answer("none", seat=1)
@@ -209,7 +209,7 @@ def test_a_chain_of_depths_ends_only_with_the_bag():
 
 
 def test_imprisonment_turns_an_exhaust_die_to_its_shadow_where_it_lies():
-    """L033, L034, LD13  It still counts in the Exhaust row, and not in the Shadow row of its colour."""
+    """L033, L034, LD13  It still counts in the Exhaust row, and not in the Shadow row of its color."""
     game = resolving(dreamer(exhaust="BE", B=1), EMPTY, EMPTY, dice="YS")
 
     assert card(game, 0) == dreamer(exhaust="BS", B=1, Y=1)

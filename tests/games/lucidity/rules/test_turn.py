@@ -97,9 +97,9 @@ def test_dice_are_drawn_at_random_from_what_is_left_in_the_bag():
     """L017  Without replacement: the weights are the dice still in the bag."""
     game = table(dreamer("B1 B1 B1"), dreamer("G1"), step="draw", path=0, chance=Nobody())
     weights = []
-    for colour in "BBG":
+    for color in "BBG":
         weights.append(dict(zip(game.decision.options, game.decision.weights, strict=True)))
-        game.answer(colour)
+        game.answer(color)
 
     assert weights == [
         {"B": 17, "G": 19, "Y": 20, "R": 20},
@@ -147,7 +147,7 @@ def test_the_player_chooses_which_two_go_back_before_anything_is_rolled():
     asks(game, 0, "turn.rest", "rest", "again")
 
 
-def test_with_dice_of_one_colour_there_is_nothing_to_choose():
+def test_with_dice_of_one_color_there_is_nothing_to_choose():
     """L018, L019  The question is not asked, yet two go back."""
     game = table(EMPTY, EMPTY, step="draw", path=1, chance="Y Y Y Y 1 E")
     resolved(game)

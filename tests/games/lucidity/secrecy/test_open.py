@@ -35,7 +35,7 @@ def test_every_seat_and_a_spectator_hear_the_same():
         assert told[0] == told[1] == told[2] == told[3]
 
 
-def test_the_faces_of_the_dice_and_the_bag_by_colour_are_open():
+def test_the_faces_of_the_dice_and_the_bag_by_color_are_open():
     """L009, LD39"""
     shown = table(dreamer("B1", hunt="RH"), EMPTY).view(1)
 

@@ -43,7 +43,7 @@ def test_a_locked_door_keeps_the_light_out_and_is_not_lit_itself():
 
 def test_with_the_center_line_only_fewer_spaces_are_lit():
     every = light.flashlights(SAWMILL, "150")
-    center = light.flashlights(SAWMILL, "150", template="centre_line")
+    center = light.flashlights(SAWMILL, "150", template="center_line")
     assert max(b.bit_count() for b in center) < max(b.bit_count() for b in every)
     assert all(any(b & c == c for b in every) for c in center)
 

@@ -130,7 +130,7 @@ def shows_which_point_of_interest_is_cursed() -> Iterator[GameSpec]:
 @leak
 def shows_the_color_of_a_scouted_token() -> Iterator[GameSpec]:
     def colors(s: Any, seat: int | None) -> dict[str, Any]:
-        return {"colours": [str(t.owner) == s.adversary.cursed for t in s.tokens if t.kind == "poi"]}
+        return {"colors": [str(t.owner) == s.adversary.cursed for t in s.tokens if t.kind == "poi"]}
 
     yield showing(colors)
 
@@ -256,7 +256,7 @@ def trades_where_the_adversary_hears_what_is_named() -> Iterator[GameSpec]:
 
 NEAREST = {
     "shows_how_many_of_his_cards_he_could_use": 4,
-    "shows_the_colour_of_a_scouted_token": 7,
+    "shows_the_color_of_a_scouted_token": 7,
     "shows_where_the_grave_is": 1,
     "shows_everybody_the_order_that_an_amulet_laid": 3,
     "bars_the_step_onto_the_hidden_figure": 5,

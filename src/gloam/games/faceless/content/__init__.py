@@ -45,9 +45,9 @@ ADVISED_PLAYS = {  # F097
     "roaming_servants": 8, "carrier_servants": 8, "swamp": 8, "nightworld": 12, "hourglass": 12, "fog": 15,
 }  # fmt: skip
 EXPANSIONS = checks.EXPANSIONS
-COLORS = EVENTS.colours
+COLORS = EVENTS.colors
 FACELESS = COLORS[:3]  # F003  Judith yellow, Sam green, Alan blue
-CARDS = tuple(f"{colour}{n}" for colour in COLORS for n in EVENTS.per_colour)
-COLOR_OF = {f"{colour}{n}": colour for colour in COLORS for n in EVENTS.per_colour}
-NUMBER_OF = {f"{colour}{n}": n for colour in COLORS for n in EVENTS.per_colour}
-DECK = tuple(f"{colour}{n}" for colour in COLORS for n, copies in EVENTS.per_colour.items() for _ in range(copies))
+CARDS = tuple(f"{color}{n}" for color in COLORS for n in EVENTS.per_color)
+COLOR_OF = {f"{color}{n}": color for color in COLORS for n in EVENTS.per_color}
+NUMBER_OF = {f"{color}{n}": n for color in COLORS for n in EVENTS.per_color}
+DECK = tuple(f"{color}{n}" for color in COLORS for n, copies in EVENTS.per_color.items() for _ in range(copies))

@@ -19,9 +19,9 @@ def board_mistakes(board: Board, obstacles: Obstacles) -> Iterator[Mistake]:
     if board.radius != RADIUS:
         yield "radius", f"must be {RADIUS}: the tables of the magnets' fields are made for it (FC2)"
     yield from exactly("start", board.start, ("yellow", "green", "blue"), "F004")
-    for colour, place in board.start.items():
+    for color, place in board.start.items():
         if not 0 <= place < RING:
-            yield f"start.{colour}", f"{place}; the places of the ring are 0 to {RING - 1} (FC2)"
+            yield f"start.{color}", f"{place}; the places of the ring are 0 to {RING - 1} (FC2)"
     for (one, a), (other, b) in combinations(board.start.items(), 2):
         if (a - b) % RING < APART or (b - a) % RING < APART:
             yield "start", f"at least one free space between two Faceless: {one} and {other} (F033)"

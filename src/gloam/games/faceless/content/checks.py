@@ -66,16 +66,16 @@ def twice(field: str, found: Collection[str]) -> Iterator[Mistake]:
 
 def deck_mistakes(events: Events) -> Iterator[Mistake]:
     """F001, FC1, F010-F012  50 cards in the five colors, and enough of them for the largest game."""
-    if events.colours != COLORS:
-        yield "colours", f"must be {', '.join(COLORS)}, in this order"
-    count = len(COLORS) * sum(events.per_colour.values())
+    if events.colors != COLORS:
+        yield "colors", f"must be {', '.join(COLORS)}, in this order"
+    count = len(COLORS) * sum(events.per_color.values())
     if count != CARDS_IN_ALL:
-        yield "per_colour", f"a deck of {count} cards; it has {CARDS_IN_ALL} (F001)"
-    for number, copies in events.per_colour.items():
+        yield "per_color", f"a deck of {count} cards; it has {CARDS_IN_ALL} (F001)"
+    for number, copies in events.per_color.items():
         if not 1 <= number <= MOST_STEPS:
-            yield f"per_colour.{number}", f"a card's number is 1 to {MOST_STEPS}"
+            yield f"per_color.{number}", f"a card's number is 1 to {MOST_STEPS}"
         if copies < 1:
-            yield f"per_colour.{number}", f"{copies} copies; at least 1, or leave the number out"
+            yield f"per_color.{number}", f"{copies} copies; at least 1, or leave the number out"
     if events.hand != HAND:
         yield "hand", f"a hand holds {HAND} cards (F010, F052)"
     if events.removed < 0:

@@ -64,10 +64,10 @@ class Obstacles:
 class Events:
     """FC1, F010-F012  The Event deck and what is dealt from it."""
 
-    colours: tuple[str, ...]
+    colors: tuple[str, ...]
     removed: int
     hand: int
-    per_colour: dict[int, int]
+    per_color: dict[int, int]
     difficulty: dict[str, int]
 
 

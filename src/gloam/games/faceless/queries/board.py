@@ -40,7 +40,7 @@ NAMES = tuple(f"{AXIAL[i][0]},{AXIAL[i][1]}" if i in AXIAL else "" for i in rang
 NUMBERS = {NAMES[i]: i for i in SPACES}
 EVERYWHERE = sum(1 << i for i in SPACES)
 
-NEIGHBOR = tuple(  # NEIGHBOUR[direction][space], NOWHERE beyond the edge
+NEIGHBOR = tuple(  # NEIGHBOR[direction][space], NOWHERE beyond the edge
     tuple(
         number(AXIAL[i][0] + dq, AXIAL[i][1] + dr)
         if i in AXIAL and is_inside(AXIAL[i][0] + dq, AXIAL[i][1] + dr)

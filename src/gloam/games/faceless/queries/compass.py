@@ -67,24 +67,24 @@ Numbers = tuple[int, ...]  # the steps to come; for P.J. also with one less and 
 Placement = tuple[int | str, int]  # a ring space, or Billygoat's by its name; and the facing
 
 
-def tried(s: FacelessState, colour: str, option: Placement) -> Figures:
+def tried(s: FacelessState, color: str, option: Placement) -> Figures:
     """The four magnets with one figure tried somewhere else."""
     place, facing = option
     if isinstance(place, str):
         return s.ring, s.facing, NUMBERS[place], needle.FACINGS[facing // needle.STEP]
-    which = FACELESS.index(colour)
+    which = FACELESS.index(color)
     ring, turned = s.ring[:], s.facing[:]
     ring[which], turned[which] = place, facing // needle.STEP
     return ring, turned, s.billygoat, s.goat_facing
 
 
-def trial(s: FacelessState, colour: str, numbers: Numbers, option: Placement) -> dict[str, Json]:
+def trial(s: FacelessState, color: str, numbers: Numbers, option: Placement) -> dict[str, Json]:
     """F041, F043, FD84  The needle where the Team stands, with the figure there, and which way it would lead.
 
     Where the table agreed on `trials: path`, also the path the Team would take, as far as it is known; F090  for P.J.
     the paths of the numbers he may still choose, under "changes".
     """
-    magnets = tried(s, colour, option)
+    magnets = tried(s, color, option)
     whole = s.rules.trials == "path"
     if is_caught(s, magnets):
         nowhere = {"path": [], "memories": [], "cost": 0, "end": "caught"}
@@ -225,19 +225,19 @@ def loss_at(s: FacelessState, magnets: Figures, space: int) -> str:
     return "servant" if space in s.servants and s.rules.has("roaming_servants") else ""
 
 
-def outcomes(s: FacelessState, colour: str, numbers: Numbers, options: tuple[Placement, ...]) -> dict[str, Json]:
+def outcomes(s: FacelessState, color: str, numbers: Numbers, options: tuple[Placement, ...]) -> dict[str, Json]:
     """How many different outcomes the placements have: figures differ, what the Team does may not.
 
     FD84  By what a trial shows: the way the needle leads, or with `trials: path` the whole path.
     """
     counted = numbers if s.rules.trials == "path" else (0,)
-    found = {outcome_of(s, colour, steps, option) for option in options for steps in counted}
+    found = {outcome_of(s, color, steps, option) for option in options for steps in counted}
     return {"options": len(options), "outcomes": len(found)}
 
 
-def outcome_of(s: FacelessState, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
+def outcome_of(s: FacelessState, color: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
     """The course as a value; without steps, the direction the needle would show."""
-    magnets = tried(s, colour, option)
+    magnets = tried(s, color, option)
     if is_caught(s, magnets):
         return (), 0, "caught"
     if not steps:

@@ -55,10 +55,10 @@ def placements(own: int, others: tuple[int, ...], puppets: tuple[int, ...], lock
     return tuple(itertools.chain.from_iterable(map(TURNS.__getitem__, places)))
 
 
-def faceless_options(s: FacelessState, colour: str, which: int) -> tuple[Turned, ...]:
+def faceless_options(s: FacelessState, color: str, which: int) -> tuple[Turned, ...]:
     """The placements of one Faceless now."""
     others = tuple(s.ring[:which] + s.ring[which + 1 :])
-    return placements(s.ring[which], others, tuple(s.puppets), colour in s.lock)
+    return placements(s.ring[which], others, tuple(s.puppets), color in s.lock)
 
 
 # ------------------------------------------------------------------------------------- Obstacles and Den

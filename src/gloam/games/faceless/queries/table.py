@@ -39,7 +39,7 @@ def shown(s: FacelessState) -> int:
 
 def columns(s: FacelessState) -> list[str]:
     """F046  The columns that have a bottom card."""
-    return [colour for colour in COLORS if s.display[colour]]
+    return [color for color in COLORS if s.display[color]]
 
 
 ORDER = {card: n for n, card in enumerate(COLOR_OF)}

@@ -55,9 +55,9 @@ def to_display(s: FacelessState, cards: list[str], why: str) -> None:
         say(s, "added", cards=cards, why=why)
 
 
-def from_display(s: FacelessState, colour: str) -> str:
+def from_display(s: FacelessState, color: str) -> str:
     """F046  The bottom card of a column, the last one added."""
-    return s.display[colour].pop()
+    return s.display[color].pop()
 
 
 @data

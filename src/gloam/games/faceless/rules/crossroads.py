@@ -49,8 +49,8 @@ class Crossroads(Frame):
         match effects.CROSSROADS.get(self.effect):
             case effects.Along(how, steps):
                 return Call(MoveTeam(how, steps))
-            case effects.ThreatOf(colour):
-                frame = threat_effects.threat_of(s, self.who, colour)
+            case effects.ThreatOf(color):
+                frame = threat_effects.threat_of(s, self.who, color)
                 return Call(frame) if frame else None
             case effects.SpendMemory():
                 return Call(PayMemories(1, "must"))
@@ -64,8 +64,8 @@ class Crossroads(Frame):
 def is_possible(s: FacelessState, effect: str) -> bool:
     """FD29, FD68  A Threat needs a card in its column, paying needs an unused Memory."""
     match effects.CROSSROADS[effect]:
-        case effects.ThreatOf(colour):
-            return bool(s.display[colour])
+        case effects.ThreatOf(color):
+            return bool(s.display[color])
         case effects.SpendMemory():
             return bool(table.unused(s))
     return True

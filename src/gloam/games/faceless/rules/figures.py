@@ -16,29 +16,29 @@ from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Answer, Barred, Decision, Json, Verdict, say
 
 GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.DEGREES) for name in NUMBERS}
-ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.DEGREES)
+ROTATIONS = tuple((color, turn) for color in FACELESS for turn in needle.DEGREES)
 
 
-def figure_question(s: FacelessState, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
+def figure_question(s: FacelessState, who: int, color: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
     """F041, FD84  Where this figure goes and how it faces, with a trial of every placement, except under the Fog."""
-    if colour == "red":
+    if color == "red":
         options, barred = billygoat_options(s, from_hand=from_hand)
         rule = "F037"
     else:
-        options, barred = placement.faceless_options(s, colour, FACELESS.index(colour)), ()
-        rule = "F114" if colour in s.lock else "F031"
-    args: dict[str, Json] = {"colour": colour, "steps": numbers[0]}
-    if colour in s.lock or (colour == "red" and not barred):  # FD69, FD11, FD15
+        options, barred = placement.faceless_options(s, color, FACELESS.index(color)), ()
+        rule = "F114" if color in s.lock else "F031"
+    args: dict[str, Json] = {"color": color, "steps": numbers[0]}
+    if color in s.lock or (color == "red" and not barred):  # FD69, FD11, FD15
         args["stays"] = True
-    if colour == "red" and from_hand and "demon" in s.avatars:
+    if color == "red" and from_hand and "demon" in s.avatars:
         args["closer"] = True
-    if s.puppets and colour != "red":
+    if s.puppets and color != "red":
         args["puppets"] = tuple(s.puppets)
-    kind = "figure.billygoat" if colour == "red" else "figure.faceless"
+    kind = "figure.billygoat" if color == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
         return Decision(who, kind, options, None, rule, barred, args)
-    insight = functools.partial(compass.outcomes, s, colour, numbers, options)
-    preview = functools.partial(compass.trial, s, colour, numbers)
+    insight = functools.partial(compass.outcomes, s, color, numbers, options)
+    preview = functools.partial(compass.trial, s, color, numbers)
     return Decision(who, kind, options, None, rule, barred, args, False, insight, preview)  # noqa: FBT003
 
 
@@ -58,16 +58,16 @@ def billygoat_options(s: FacelessState, *, from_hand: bool) -> tuple[tuple[Answe
 STAYING = Barred("stay", "Billygoat must be moved one space before he is turned", "F037")
 
 
-def set_figure(s: FacelessState, colour: str, option: tuple[Answer, int], why: str) -> Verdict:
+def set_figure(s: FacelessState, color: str, option: tuple[Answer, int], why: str) -> Verdict:
     """F031, F037  Confirm: the figure stands there and faces that way. `why`: the card or Memory that moves it."""
     place, turn = option
-    if colour == "red":
+    if color == "red":
         s.goat_facing = needle.FACINGS[turn // needle.STEP]
         out = billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
         if out is None:
-            say(s, "figure", colour=colour, place=place, facing=turn, why=why)
+            say(s, "figure", color=color, place=place, facing=turn, why=why)
         return out
-    which = FACELESS.index(colour)
+    which = FACELESS.index(color)
     s.ring[which], s.facing[which] = place, turn // needle.STEP
-    say(s, "figure", colour=colour, place=place, facing=turn, why=why)
+    say(s, "figure", color=color, place=place, facing=turn, why=why)
     return None

@@ -47,17 +47,17 @@ class EmilysPower(Frame):
     def turn(self, s: FacelessState) -> Asking:
         """F092  Which one, and how it faces; tried like a card's figure, except under the Fog (F173)."""
         preview = None if s.fogged else functools.partial(try_rotation, s)
-        colour, facing = yield ask(self.who, "emily.turn", ROTATIONS, "F092", preview=preview)
-        which = FACELESS.index(colour)
+        color, facing = yield ask(self.who, "emily.turn", ROTATIONS, "F092", preview=preview)
+        which = FACELESS.index(color)
         s.facing[which] = facing // needle.STEP
-        say(s, "figure", colour=colour, place=s.ring[which], facing=facing, why="emily", seat=self.who)
+        say(s, "figure", color=color, place=s.ring[which], facing=facing, why="emily", seat=self.who)
         return None
 
 
 def try_rotation(s: FacelessState, option: tuple[str, int]) -> dict[str, object]:
     """FD84  The needle with that Faceless turned so."""
-    colour, facing = option
-    return compass.trial(s, colour, (0,), (s.ring[FACELESS.index(colour)], facing))
+    color, facing = option
+    return compass.trial(s, color, (0,), (s.ring[FACELESS.index(color)], facing))
 
 
 @data

@@ -31,8 +31,8 @@ class UseMemory(Frame):
     def effect(self, s: FacelessState) -> Verdict:
         """F057-F064  What it says."""
         match effects.MEMORY[self.memory]:
-            case effects.AsCard(colour):
-                return Goto(MoveFigure(self.who, colour))
+            case effects.AsCard(color):
+                return Goto(MoveFigure(self.who, color))
             case effects.Along(how, steps):
                 return Goto(MoveTeam(how, steps))
             case effects.DrawUpTo():
@@ -49,12 +49,12 @@ class MoveFigure(Frame):
 
     STEPS = ("figure",)
     who: int
-    colour: str
+    color: str
 
     def figure(self, s: FacelessState) -> Asking:
         """F041, FD84  Tried freely, then confirmed."""
-        option = yield figure_question(s, self.who, self.colour, (0,), from_hand=False)
-        return set_figure(s, self.colour, option, "memory")
+        option = yield figure_question(s, self.who, self.color, (0,), from_hand=False)
+        return set_figure(s, self.color, option, "memory")
 
 
 @data
@@ -86,14 +86,14 @@ class Campfire(Frame):
             return DONE
         columns = table.columns(s)
         options: list[Answer] = [*columns, *(["stop"] if self.burnt else [])]
-        colour = options[0]
+        color = options[0]
         if len(options) > 1:
             args = {"left": self.left, "cards": {c: s.display[c][-1] for c in columns}}
-            colour = yield ask(self.who, "campfire.burn", options, "F063", args=args)
-        if colour == "stop":
+            color = yield ask(self.who, "campfire.burn", options, "F063", args=args)
+        if color == "stop":
             return DONE
         added = yield from draw_refill(s)
-        card = from_display(s, colour)
+        card = from_display(s, color)
         s.discard.append(card)
         self.left -= 1
         self.burnt += 1

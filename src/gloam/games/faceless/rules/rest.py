@@ -22,13 +22,13 @@ class TakeCards(Frame):
         if len(s.hands[self.who]) >= self.upto:
             return DONE
         columns = table.columns(s)
-        colour = columns[0]
+        color = columns[0]
         left = self.upto - len(s.hands[self.who])
         if len(columns) > 1:
             args = {"left": left, "cards": {c: s.display[c][-1] for c in columns}}
-            colour = yield ask(self.who, "rest.take", columns, "F046", args=args)
+            color = yield ask(self.who, "rest.take", columns, "F046", args=args)
         added = yield from draw_refill(s)
-        card = from_display(s, colour)
+        card = from_display(s, color)
         s.hands[self.who].append(card)
         say(s, "took", seat=self.who, card=card)
         return refill(s, added) or (AGAIN if left > 1 else DONE)

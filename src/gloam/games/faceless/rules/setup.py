@@ -37,7 +37,7 @@ READY = {
 }
 LESSON = {"day": numbered(BOARD.lesson), "night": READY["night", "easy"]}
 """The set-up of the lesson, and of positions."""
-MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
+MARKS = tuple(BOARD.start[color] for color in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
 
 
@@ -76,11 +76,11 @@ class SetUp(Frame):
         """F004, FD61  Which Faceless stands on which mark and how it faces, where the table opens that to choice."""
         which = self.todo
         options = [(mark, turn) for mark in sorted(s.ring[which:]) for turn in needle.DEGREES]
-        colour = FACELESS[which]
-        place, facing = yield ask(0, "setup.faceless", options, "FD61", args={"colour": colour})
+        color = FACELESS[which]
+        place, facing = yield ask(0, "setup.faceless", options, "FD61", args={"color": color})
         s.ring[s.ring.index(place)], s.ring[which] = s.ring[which], place
         s.facing[which] = facing // needle.STEP
-        say(s, "figure", colour=colour, place=place, facing=facing, why="setup")
+        say(s, "figure", color=color, place=place, facing=facing, why="setup")
         self.todo = (which + 1) % len(FACELESS)
         return AGAIN if self.todo else None
 

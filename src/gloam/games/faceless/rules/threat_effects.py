@@ -11,18 +11,18 @@ from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, ask, data, say
 
 
-def threat_of(s: FacelessState, who: int, colour: str) -> Frame | None:
+def threat_of(s: FacelessState, who: int, color: str) -> Frame | None:
     """F070, FD68  The effect of a color's column as it lies, if it has any; also for a Crossroads card."""
-    if colour == "red":
+    if color == "red":
         return red_threat(s)
-    if colour == "purple":
+    if color == "purple":
         return moved_by(s, len(s.display["purple"]), purple=False)  # F071, FD72
-    pairs = len(s.display[colour]) // 2  # F079
+    pairs = len(s.display[color]) // 2  # F079
     if not pairs:
         return None
-    if colour == "blue":
+    if color == "blue":
         return AddThreats(pairs, "blue")  # F076, FD13  the pairs are counted once
-    return TurnFaceless(min(pairs, len(FACELESS))) if colour == "yellow" else DiscardCards(who, pairs)
+    return TurnFaceless(min(pairs, len(FACELESS))) if color == "yellow" else DiscardCards(who, pairs)
 
 
 def red_threat(s: FacelessState) -> Frame:
@@ -41,13 +41,13 @@ class TurnFaceless(Frame):
     def turn(self, s: FacelessState) -> Asking:
         """FD56  The current player chooses which."""
         options = [c for c in FACELESS if c not in self.turned]
-        colour = options[0]
+        color = options[0]
         if len(options) > 1 and self.left < len(options):
-            colour = yield ask(s.current, "threat.turn", options, "F075")
-        which = FACELESS.index(colour)
+            color = yield ask(s.current, "threat.turn", options, "F075")
+        which = FACELESS.index(color)
         s.facing[which] = (s.facing[which] + needle.HALF_TURN) % needle.TURNS
-        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * needle.STEP, why="threat")
-        self.turned += (colour,)
+        say(s, "figure", color=color, place=s.ring[which], facing=s.facing[which] * needle.STEP, why="threat")
+        self.turned += (color,)
         self.left -= 1
         return AGAIN if self.left else DONE
 

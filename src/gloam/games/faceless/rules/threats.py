@@ -64,16 +64,16 @@ class Threat(Frame):
 
     def before(self, s: FacelessState) -> Verdict:
         """FD66  What the expansions do before the color's effect."""
-        rules, colour = s.rules, COLOR_OF[self.card]
-        if colour == "yellow" and rules.has("creepy_die"):  # F104
+        rules, color = s.rules, COLOR_OF[self.card]
+        if color == "yellow" and rules.has("creepy_die"):  # F104
             return Call(RollDie())
-        if colour == "green" and rules.has("crossroads"):  # F113
+        if color == "green" and rules.has("crossroads"):  # F113
             return Call(crossroads.Crossroads(self.who))
-        if colour == "blue" and rules.has("haunted_places"):  # F131
+        if color == "blue" and rules.has("haunted_places"):  # F131
             haunted.turn_arrows(s)
-        if colour == "purple" and s.open_eyes:  # F122
+        if color == "purple" and s.open_eyes:  # F122
             remove_unseen_cards(s)
-        if colour == "red" and s.servants:  # F144
+        if color == "red" and s.servants:  # F144
             return Call(servants.MoveServants())
         return None
 

@@ -25,7 +25,7 @@ class TommysPower(Frame):
         if not self.drew and s.deck_left and table.room(s, self.who) > 0:
             options.append("draw")
         if not self.swapped and hand:
-            options += [("swap", card, colour) for card in table.kinds(hand) for colour in table.columns(s)]
+            options += [("swap", card, color) for card in table.kinds(hand) for color in table.columns(s)]
         if not options:
             return DONE
         can = {"drew": self.drew, "swapped": self.swapped, "room": table.room(s, self.who) > 0}
@@ -42,9 +42,9 @@ class TommysPower(Frame):
         self.swap(s, picked[1], picked[2])
         return AGAIN
 
-    def swap(self, s: FacelessState, card: str, colour: str) -> None:
+    def swap(self, s: FacelessState, card: str, color: str) -> None:
         """FD82  The hand card goes to the bottom of its own column, so the display keeps its number."""
-        got = from_display(s, colour)
+        got = from_display(s, color)
         hand = s.hands[self.who]
         hand.remove(card)
         hand.append(got)

@@ -22,11 +22,11 @@ class Walk(Frame):
 
     def figure(self, s: FacelessState) -> Asking:
         """F031, F037, F039  Its figure is moved and turned; then the Fog comes off (F141, FD87)."""
-        colour = COLOR_OF[self.card]
+        color = COLOR_OF[self.card]
         out = None
-        if colour != "purple":
-            asked = figure_question(s, self.who, colour, self.numbers(s), from_hand=True)
-            out = set_figure(s, colour, (yield asked), "card")
+        if color != "purple":
+            asked = figure_question(s, self.who, color, self.numbers(s), from_hand=True)
+            out = set_figure(s, color, (yield asked), "card")
         s.fogged = False
         return out or (None if table.has_power(s, self.who, "pj") else self.move(s))
 

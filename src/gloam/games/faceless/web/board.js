@@ -22,7 +22,7 @@ import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./
 /** @import { Option, Outcome, PickOption, ThingsProps } from "../../types.d.ts" */
 /** @import { useCamera } from "../../shell/camera.js" */
 /** @import { Laying, Trying } from "./placement_preview.js" */
-/** @import { FigureAt, FigureColour, View } from "./view.d.ts" */
+/** @import { FigureAt, FigureColor, View } from "./view.d.ts" */
 
 /** This game shuffles cards and rolls no dice. */
 export const chance = "shuffle";
@@ -57,7 +57,7 @@ function picks(ask, hover) {
     find,
     pick: (/** @type {Choice} */ option) => ask?.choose(option.index),
     lit: (/** @type {unknown} */ value) => hover !== undefined && value !== undefined && same(hover, value),
-    column: (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null),
+    column: (/** @type {string} */ color) => (is("rest.take", "campfire.burn") ? find(color) : null),
     memory: (/** @type {string} */ m) =>
       is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null,
     roads: ask && is("crossroads.choose") ? ask.decision.options.map((o) => /** @type {string} */ (o.value)) : null,
@@ -286,7 +286,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const shown = Object.fromEntries(
     Object.entries(view.figures)
       .filter(([, f]) => f.place !== "")
-      .map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]),
+      .map(([c, f]) => [c, trying.on && c === trying.color ? { place: trying.place, facing: trying.facing } : f]),
   );
   const angle = preview ? preview.needle : walk.angle;
   const end = view.needle?.end;
@@ -297,7 +297,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     const [x, y] = stand(f.place);
     return { x, y, facing: f.facing, place: f.place };
   };
-  const tried = trying.colour ? view.figures[trying.colour] : undefined;
+  const tried = trying.color ? view.figures[trying.color] : undefined;
   const moved = tried && trying.on && (tried.place !== trying.place || tried.facing !== trying.facing);
   return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group"
     aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
@@ -341,16 +341,16 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     )}
     ${view.puppets?.map((/** @type {number} */ p) => html`<${Puppet} key=${`u${p}`} place=${p} />`)}
     ${preview?.path ? html`<${Path} team=${view.team} preview=${preview} />` : null}
-    ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(tried)} ghost=${true} />` : null}
+    ${moved ? html`<${Figure} color=${trying.color} ...${spot(tried)} ghost=${true} />` : null}
     ${Object.entries(shown).map(
       ([c, f]) =>
-        html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`,
+        html`<${Figure} key=${c} color=${c} ...${spot(f)} lit=${hover === c} tried=${trying.color === c} />`,
     )}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
     <${Labels} view=${view}
       figures=${Object.entries(shown)
-        .filter(([c]) => trying.colour !== c)
-        .map(([c, f]) => ({ colour: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
+        .filter(([c]) => trying.color !== c)
+        .map(([c, f]) => ({ color: c, ...spot(f) }))} team=${view.team ? team : null} large=${narrow} />
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
     <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover}
@@ -407,7 +407,7 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
             ${spot(
               `t${p}`,
               stand(p),
-              { value: here.value, label: `Try ${FIGURE[trying.colour ?? ""] ?? "it"} at ${called(p)}` },
+              { value: here.value, label: `Try ${FIGURE[trying.color ?? ""] ?? "it"} at ${called(p)}` },
               () => trying.to(here.value),
               typeof p === "number" ? 0.27 : 0.44,
             )}
@@ -462,7 +462,7 @@ function Targets({ view, options, trying, laying, is, pick, hover, camera }) {
   if (is("threat.turn"))
     return all(
       options.map((o) =>
-        spot(o.value, stand(view.figures[/** @type {FigureColour} */ (o.value)].place), o, () => pick(o), 0.6),
+        spot(o.value, stand(view.figures[/** @type {FigureColor} */ (o.value)].place), o, () => pick(o), 0.6),
       ),
     );
   if (is("casper.move"))

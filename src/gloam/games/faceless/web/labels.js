@@ -45,7 +45,7 @@ export function placed(names, pieces) {
 
 /**
  * The names of figures and Obstacles.
- * @param {{view: View, figures: {colour: string, x: number, y: number}[], team: number[] | null, large: boolean}} props
+ * @param {{view: View, figures: {color: string, x: number, y: number}[], team: number[] | null, large: boolean}} props
  */
 export function Labels({ view, figures, team, large }) {
   const size = large ? [0.46, 0.46] : [0.36, 0.31];
@@ -63,7 +63,7 @@ export function Labels({ view, figures, team, large }) {
     ...(team ? [team] : []),
   ];
   const people = figures.map((f) => ({
-    text: FIGURE[f.colour],
+    text: FIGURE[f.color],
     kind: "figurename",
     size: size[0],
     spots: [

@@ -8,7 +8,7 @@ import { OBSTACLES, TELL } from "./words.js";
 
 /** @typedef {[number, number]} Point */
 
-/** Lines between neighbouring spaces, and the middle. @param {string[]} spaces */
+/** Lines between neighboring spaces, and the middle. @param {string[]} spaces */
 export function shape(spaces) {
   const dots = spaces.map(at);
   const beside = (/** @type {Point} */ a, /** @type {Point} */ b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1.1;

@@ -4,7 +4,7 @@ import { SeatMark } from "../../shell/icon.js";
 import { named } from "../../words.js";
 import { Thing } from "./piece_info.js";
 import { Glyph } from "./pieces.js";
-import { COLOURS, cardName, FIGURE, KIDS, MARK, MEMORIES, parts, THREATS, threat, WARNINGS } from "./words.js";
+import { COLORS, cardName, FIGURE, KIDS, MARK, MEMORIES, parts, THREATS, threat, WARNINGS } from "./words.js";
 
 /** @import { Barred, Choice, Lit, PickOption } from "../../types.d.ts" */
 /** @import { Player, View } from "./view.d.ts" */
@@ -15,18 +15,18 @@ import { COLOURS, cardName, FIGURE, KIDS, MARK, MEMORIES, parts, THREATS, threat
  *   props
  */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {
-  const [colour, number] = parts(card);
+  const [color, number] = parts(card);
   const inside = html`
     <span class="num">${number}</span>
-    <span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>
+    <span class="who" aria-hidden="true" data-mark=${MARK[color]}></span>
   `;
-  const words = `${cardName(card)}, ${FIGURE[colour]}`;
+  const words = `${cardName(card)}, ${FIGURE[color]}`;
   if (!option)
-    return html`<span class="card c-${colour} ${small ? "small" : ""}" role="img" aria-label=${words} title=${words}>
+    return html`<span class="card c-${color} ${small ? "small" : ""}" role="img" aria-label=${words} title=${words}>
       ${inside}
     </span>`;
   const does = named(`${option.label}${option.hint ? `: ${option.hint}` : ""}`, names);
-  return html`<button type="button" class="card pick can c-${colour} ${small ? "small" : ""} ${lit ? "lit" : ""}"
+  return html`<button type="button" class="card pick can c-${color} ${small ? "small" : ""} ${lit ? "lit" : ""}"
     title=${does} data-value=${JSON.stringify(option.value)} aria-label=${does} onClick=${() => onPick(option)}>
     ${inside}
   </button>`;
@@ -77,12 +77,12 @@ export function Kid({ seat, player, name, names, you, current, asked, bot, off, 
 
 /**
  * The Threats display: a column for each color, and what each would do if its color came now.
- * @param {{view: View, optionOf: (colour: string) => Choice | null, onPick: PickOption, lit: Lit}} props
+ * @param {{view: View, optionOf: (color: string) => Choice | null, onPick: PickOption, lit: Lit}} props
  */
 export function Threats({ view, optionOf, onPick, lit }) {
-  const unseen = (/** @type {string} */ colour) =>
+  const unseen = (/** @type {string} */ color) =>
     Object.entries(view.unseen ?? {}).reduce(
-      (n, [card, k]) => n + (parts(card)[0] === colour ? /** @type {number} */ (k) : 0),
+      (n, [card, k]) => n + (parts(card)[0] === color ? /** @type {number} */ (k) : 0),
       0,
     );
   const inForce = [...(view.rules?.expansions ?? []), ...(view.avatars ?? [])];
@@ -90,30 +90,30 @@ export function Threats({ view, optionOf, onPick, lit }) {
     <h2 class="small">Threats: what each color would do next <span class="count">${view.deck} cards left</span></h2>
     ${view.top ? html`<p class="top">Karyn saw the next one: <b>${cardName(view.top)}</b>.</p>` : null}
     <div class="columns">
-      ${COLOURS.map((colour) => {
-        const cards = view.display[colour] ?? [];
-        const told = threat(colour, view.forecast[colour]);
-        const warned = inForce.flatMap((e) => (WARNINGS[colour]?.[e] ? [WARNINGS[colour][e]] : []));
-        return html`<div class="column ${view.forecast[colour].times ? "" : "calm"}" key=${colour}>
+      ${COLORS.map((color) => {
+        const cards = view.display[color] ?? [];
+        const told = threat(color, view.forecast[color]);
+        const warned = inForce.flatMap((e) => (WARNINGS[color]?.[e] ? [WARNINGS[color][e]] : []));
+        return html`<div class="column ${view.forecast[color].times ? "" : "calm"}" key=${color}>
           <div class="stack">
             ${
               cards.length
                 ? cards.map(
                     (/** @type {string} */ card, /** @type {number} */ i) =>
                       html`<${Card} key=${i} card=${card} small=${true}
-                        option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick}
-                        lit=${lit(colour)} />`,
+                        option=${i === cards.length - 1 ? optionOf(color) : null} onPick=${onPick}
+                        lit=${lit(color)} />`,
                   )
-                : html`<span class="card small empty c-${colour}" role="img" aria-label=${`No ${colour} cards`}>
-                  <span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>
+                : html`<span class="card small empty c-${color}" role="img" aria-label=${`No ${color} cards`}>
+                  <span class="who" aria-hidden="true" data-mark=${MARK[color]}></span>
                 </span>`
             }
           </div>
           <${Thing}
             tell=${[
-              `${colour[0].toUpperCase()}${colour.slice(1)} Threat`,
-              `${THREATS[colour]} If it came now: ${told.text}. ` +
-                `Nobody has seen ${unseen(colour)} of the ${colour} cards yet.`,
+              `${color[0].toUpperCase()}${color.slice(1)} Threat`,
+              `${THREATS[color]} If it came now: ${told.text}. ` +
+                `Nobody has seen ${unseen(color)} of the ${color} cards yet.`,
               told.rule,
             ]} class="does">
             ${told.text}

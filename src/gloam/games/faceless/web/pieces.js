@@ -38,17 +38,17 @@ export function Glyph({ name, size = 24 }) {
 }
 
 /** A figure: a base, a two-colored bar magnet whose blank half points where it faces, and a mask without a face.
- * @param {{colour: string, place: Place, x: number, y: number, facing: number, ghost?: boolean, lit?: boolean, tried?:
+ * @param {{color: string, place: Place, x: number, y: number, facing: number, ghost?: boolean, lit?: boolean, tried?:
  *   boolean}} props
  */
-export function Figure({ colour, place, x, y, facing, ghost = false, lit = false, tried = false }) {
+export function Figure({ color, place, x, y, facing, ghost = false, lit = false, tried = false }) {
   const spin = useRef(facing);
   spin.current = turned(spin.current, facing);
-  const name = FIGURE[colour];
+  const name = FIGURE[color];
   const inside = html`
     <ellipse cx=".03" cy=".1" rx=".52" ry=".5" class="drop" />
     ${
-      colour === "red"
+      color === "red"
         ? html`<path
           d="M-.3-.34C-.52-.5-.62-.42-.66-.7-.42-.6-.3-.6-.16-.44zM.3-.34C.52-.5.62-.42.66-.7.42-.6.3-.6.16-.44z"
           class="horn" />`
@@ -61,25 +61,25 @@ export function Figure({ colour, place, x, y, facing, ghost = false, lit = false
       <rect x="0" y="-.15" width=".38" height=".3" rx=".06" class="blank" />
       <rect x="-.38" y="-.15" width=".76" height=".12" rx=".06" class="shine" />
       <path d="M.6 0 .47-.1V.1z" class="tip" />
-      <text x="-.19" y=".085" class="pole" transform=${`rotate(${-spin.current} -.19 0)`}>${MARK[colour]}</text>
+      <text x="-.19" y=".085" class="pole" transform=${`rotate(${-spin.current} -.19 0)`}>${MARK[color]}</text>
     </g>
   `;
   if (ghost)
-    return html`<g class="figure ghost c-${colour}" transform=${`translate(${x} ${y})`} aria-hidden="true">
+    return html`<g class="figure ghost c-${color}" transform=${`translate(${x} ${y})`} aria-hidden="true">
       ${inside}
     </g>`;
   const told = [
     name,
-    `${colour === "red" ? "He is" : "It is"} at ${typeof place === "number" ? "the " : ""}${called(place)}, ` +
-      `facing ${way(facing)} with its blank half. ${TELL[colour === "red" ? "billygoat" : "faceless"][1]}`,
+    `${color === "red" ? "He is" : "It is"} at ${typeof place === "number" ? "the " : ""}${called(place)}, ` +
+      `facing ${way(facing)} with its blank half. ${TELL[color === "red" ? "billygoat" : "faceless"][1]}`,
     "F083",
   ];
-  return html`<${Piece} id=${`f-${colour}`} data-ping=${name} tell=${told}
-    class="figure c-${colour} ${lit ? "lit" : ""} ${tried ? "tried" : ""}" data-facing=${facing}
+  return html`<${Piece} id=${`f-${color}`} data-ping=${name} tell=${told}
+    class="figure c-${color} ${lit ? "lit" : ""} ${tried ? "tried" : ""}" data-facing=${facing}
     transform=${`translate(${x} ${y})`}>
     ${inside}
     ${
-      colour === "red"
+      color === "red"
         ? null
         : html`<g transform="translate(-.42 -.42)" class="mask">
           <path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" />

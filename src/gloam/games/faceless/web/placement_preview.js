@@ -5,7 +5,7 @@ import { at, called, pointed, STEP, stand, way } from "./geometry.js";
 import { FIGURE, LOST, STOPS } from "./words.js";
 
 /** @import { Ask, Option } from "../../types.d.ts" */
-/** @import { FigureColour, Place, View } from "./view.d.ts" */
+/** @import { FigureColor, Place, View } from "./view.d.ts" */
 
 /**
  * What a placement would lead to: where the needle points, and at tables that show it the whole path.
@@ -31,9 +31,9 @@ export function usePlacementPreview(ask, view, taught) {
       view.memories.collected.length
     : "";
   const [tried, setTried] = useState({ question: "", index: 0 });
-  const colour = /** @type {FigureColour | undefined} */ (ask?.decision.args?.colour);
+  const color = /** @type {FigureColor | undefined} */ (ask?.decision.args?.color);
   const start = useMemo(() => {
-    const now = on && ask.kind !== "emily.turn" && colour ? view.figures[colour] : null;
+    const now = on && ask.kind !== "emily.turn" && color ? view.figures[color] : null;
     const here = now ? options.findIndex((o) => same(o.value, [now.place, now.facing])) : -1;
     return Math.max(0, here);
   }, [question]);
@@ -59,13 +59,13 @@ export function usePlacementPreview(ask, view, taught) {
       return { question, index: found >= 0 ? found : now };
     });
   };
-  const who = /** @type {FigureColour | undefined} */ (on && ask.kind === "emily.turn" ? value[0] : colour);
+  const who = /** @type {FigureColor | undefined} */ (on && ask.kind === "emily.turn" ? value[0] : color);
   return {
     on,
     value,
     index,
     options,
-    colour: on ? who : undefined,
+    color: on ? who : undefined,
     kind: ask?.kind,
     steps: ask?.decision.args?.steps ?? 0,
     preview: on ? previews?.[index] : null,
@@ -228,7 +228,7 @@ export function Dial({ trying }) {
     if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
   };
   return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
-    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour ?? ""]}`}
+    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.color ?? ""]}`}
       aria-valuemin="0" aria-valuemax="345" aria-valuenow=${trying.facing}
       aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)}
       onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
@@ -280,9 +280,9 @@ export function Bench({ trying, view }) {
   const { preview, outcomes, steps } = trying;
   const emily = trying.kind === "emily.turn";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
-  return html`<section class="bench oversheet c-${trying.colour}" aria-label="Try a placement">
+  return html`<section class="bench oversheet c-${trying.color}" aria-label="Try a placement">
     <h2 class="small">
-      Try ${FIGURE[trying.colour ?? ""]} <span class="count">
+      Try ${FIGURE[trying.color ?? ""]} <span class="count">
         ${typeof trying.place === "number" ? "" : "at "}
         ${called(trying.place)}
         , facing ${way(trying.facing)}

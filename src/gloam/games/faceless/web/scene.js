@@ -78,7 +78,7 @@ const STONES = (() => {
   const next = dice(5);
   return SPACES.map((space) => ({ space, tone: Math.floor(next() * 3), turn: Math.floor(next() * 360) }));
 })();
-/** The trodden ways between neighbours. */
+/** The trodden ways between neighbors. */
 const WAYS = SPACES.flatMap((s) => {
   const [q, r] = s.split(",").map(Number);
   return [

@@ -1,6 +1,6 @@
 /** What a seat of The Faceless sees (view.py). tools/web_view_samples.py compares it with Views of real games. */
-export type Colour = "yellow" | "green" | "blue" | "red" | "purple";
-export type FigureColour = Exclude<Colour, "purple">;
+export type Color = "yellow" | "green" | "blue" | "red" | "purple";
+export type FigureColor = Exclude<Color, "purple">;
 /** A space "q,r", or the number of a place on the rim. */
 export type Place = string | number;
 export type FigureAt = { place: Place; facing: number };
@@ -20,12 +20,12 @@ export type View = {
   deck: number;
   /** How many of each card nobody has seen. */
   unseen: Record<string, number>;
-  display: Record<Colour, string[]>;
-  forecast: Record<Colour, Forecast>;
+  display: Record<Color, string[]>;
+  forecast: Record<Color, Forecast>;
   discard: string[];
   table: string[];
   team: string;
-  figures: Record<FigureColour, FigureAt>;
+  figures: Record<FigureColor, FigureAt>;
   /** The spaces of each Obstacle. */
   obstacles: Record<string, string[]>;
   swamps: string[];

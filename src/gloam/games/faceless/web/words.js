@@ -2,9 +2,9 @@
 import { AVATAR, FACE, FIGURE, KID, MEMORY, OBSTACLE } from "./names.js";
 
 export { FIGURE };
-/** @type {import("./view.d.ts").Colour[]} */
-export const COLOURS = ["yellow", "green", "blue", "red", "purple"];
-/** A mark beside every colour, so that it is never colour alone. @type {Record<string, string>} */
+/** @type {import("./view.d.ts").Color[]} */
+export const COLORS = ["yellow", "green", "blue", "red", "purple"];
+/** A mark beside every color, so that it is never color alone. @type {Record<string, string>} */
 export const MARK = { yellow: "J", green: "S", blue: "A", red: "B", purple: "T" };
 
 /** @type {Record<string, [string, string, string]>} name, power, rule */
@@ -35,10 +35,10 @@ export const MEMORIES = {
 
 /**
  * What the server says a column would do, in words.
- * @param {string} colour
+ * @param {string} color
  * @param {{times: number, rule: string}} told
  */
-export function threat(colour, { times, rule }) {
+export function threat(color, { times, rule }) {
   const many = (/** @type {string} */ one, /** @type {string} */ more) => `${times} ${times === 1 ? one : more}`;
   /** @type {Record<string, string>} */
   const words = {
@@ -48,9 +48,9 @@ export function threat(colour, { times, rule }) {
     blue: `Add ${many("card", "cards")}`,
     green: `Discard ${times}`,
   };
-  return { text: times ? words[colour] : "Nothing yet", rule };
+  return { text: times ? words[color] : "Nothing yet", rule };
 }
-/** What each colour does, at length. @type {Record<string, string>} */
+/** What each color does, at length. @type {Record<string, string>} */
 export const THREATS = {
   yellow: "For every pair of yellow cards, turn a different Faceless around.",
   green: "For every pair of green cards, one player discards a card, starting with the player whose turn it is.",
@@ -59,7 +59,7 @@ export const THREATS = {
   purple: "For every purple card, the Team moves one space along the needle.",
 };
 /**
- * The Warning tokens: what an expansion does when a colour is revealed.
+ * The Warning tokens: what an expansion does when a color is revealed.
  * @type {Record<string, Record<string, [string, string, string]>>}
  */
 export const WARNINGS = {

@@ -69,7 +69,7 @@ def named(kid: str) -> str:
     return KID[kid][0] if kid else "–"
 
 
-def threat(colour: str, times: int) -> str:
+def threat(color: str, times: int) -> str:
     """F071-F077  What the Threat of a color does, so many times."""
     if not times:
         return "nothing"
@@ -80,7 +80,7 @@ def threat(colour: str, times: int) -> str:
         "blue": f"add {times} card{'s' * many} to the Threats",
         "red": f"Billygoat moves {times} closer",
         "purple": f"the Team moves {times} along the needle",
-    }[colour]
+    }[color]
 
 
 def road(effect: str, *, white: bool) -> str:

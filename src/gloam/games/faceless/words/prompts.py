@@ -97,7 +97,7 @@ WAITING = {
 
 def ask_figure(args: Mapping[str, Json]) -> str:
     """F031, F034, F037, FD4  Which figure, and what follows; F114, FD11, FD15  it may have to stay where it is."""
-    steps, figure = args["steps"], FIGURE[args["colour"]]
+    steps, figure = args["steps"], FIGURE[args["color"]]
     then = f"Then the Team moves {steps} space{'s' * (steps > 1)} along the needle." if steps else "The Team stays."
     if args.get("stays"):
         return f"Turn {figure}. {then}"
@@ -129,7 +129,7 @@ def left(kind: str, what: str) -> Callable[[Mapping[str, Json]], str]:
 ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "rest.take": left("rest.take", "cards"),
     "step.choose": left("step.choose", "spaces"),
-    "setup.faceless": lambda a: f"Place {FIGURE[a['colour']]} on a mark and choose a facing.",
+    "setup.faceless": lambda a: f"Place {FIGURE[a['color']]} on a mark and choose a facing.",
     "setup.obstacle": lambda a: f"Place {OBSTACLE[a['obstacle']]}.",
     "setup.mark": lambda a: f"Choose the space where {OBSTACLE[a['obstacle']]} should show the Memory symbol.",
     "rope.place": lambda a: f"Choose a new place for {OBSTACLE[a['obstacle']]}.",

@@ -83,7 +83,7 @@ def tell_step(e: Mapping[str, Json]) -> str:
 
 def tell_figure(e: Mapping[str, Json]) -> str:
     """F031, F037, F075, F092  A figure was moved or turned, and why."""
-    figure, facing = FIGURE[e["colour"]], way(e["facing"])
+    figure, facing = FIGURE[e["color"]], way(e["facing"])
     why = e.get("why", "card")
     if why == "threat":
         return f"Yellow Threat: {figure} turns around to face {facing}. (F075)"
@@ -92,7 +92,7 @@ def tell_figure(e: Mapping[str, Json]) -> str:
     there = f"{where(e['place'])}, facing {facing}"
     if why == "setup":
         return f"{figure} starts at {there}. (FD61)"
-    moved = "F037" if e["colour"] == "red" else "F031"
+    moved = "F037" if e["color"] == "red" else "F031"
     return f"{figure} moves to {there}. ({moved})"
 
 

@@ -42,10 +42,10 @@ class DrawTwoGiveOne(Frame):
 
     def give(self, s: LucidityState) -> Asking:
         """L072, LD18  Choose one; the other goes back. With only one drawn, it is that one."""
-        colours = sorted(set(self.drawn))
-        if not colours:
+        colors = sorted(set(self.drawn))
+        if not colors:
             return DONE
-        one = colours[0] if len(colours) == 1 else (yield self.which(colours))
+        one = colors[0] if len(colors) == 1 else (yield self.which(colors))
         back = [*self.drawn]
         back.remove(one)
         s.bag.put(back)
@@ -54,10 +54,10 @@ class DrawTwoGiveOne(Frame):
             say(s, "keep", seat=self.who, die=one, back=back, rule=self.RULE)
         return None
 
-    def which(self, colours: list[str]) -> Decision:
+    def which(self, colors: list[str]) -> Decision:
         """L072, L080  Ask for the die; for the Depths with the Dreamer who must roll it."""
         args = None if self.victim is None else {"victim": self.victim}
-        return ask(self.who, self.KIND, colours, self.RULE, args=args)
+        return ask(self.who, self.KIND, colors, self.RULE, args=args)
 
 
 @data
@@ -154,9 +154,9 @@ class AbilityOfPrimevalFear(Frame):
 Ability = AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOfPrimevalFear
 
 
-def decline(s: LucidityState, ability: Ability, colour: str, rule: str = "LC4") -> Verdict:
+def decline(s: LucidityState, ability: Ability, color: str, rule: str = "LC4") -> Verdict:
     """L077  The Nightmare does not use its ability."""
-    say(s, "decline", seat=ability.who, victim=ability.victim, colour=colour, rule=rule)
+    say(s, "decline", seat=ability.who, victim=ability.victim, color=color, rule=rule)
     return DONE
 
 

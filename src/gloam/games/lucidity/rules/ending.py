@@ -9,7 +9,7 @@ from gloam.games.lucidity.content import DREAMS
 from gloam.games.lucidity.state import LucidityState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, Verdict, data, die, say
 
-TIE_ROLL = {colour: die(f"tie.{colour}", faces, "L093") for colour, faces in DREAMS.faces.items()}
+TIE_ROLL = {color: die(f"tie.{color}", faces, "L093") for color, faces in DREAMS.faces.items()}
 
 
 @data

@@ -21,13 +21,13 @@ class NightmareTurn(Frame):
     who: int
 
     def choose(self, s: LucidityState) -> Asking:
-        """L069, L070, LD15, LD17, LD36, LD37, LD38  Another's Power die of one's own colour, or minions."""
-        colour = s.players[self.who].colour
+        """L069, L070, LD15, LD17, LD36, LD37, LD38  Another's Power die of one's own color, or minions."""
+        color = s.players[self.who].color
         consumable = [
             ("consume", seat, die)
             for seat, p in enumerate(s.players)
             if seat != self.who
-            for die in sorted({die for die in p.power if die[0] == colour})
+            for die in sorted({die for die in p.power if die[0] == color})
         ]
         choice: Answer = "minions"
         if consumable:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.content import COLOURS, ROLL
+from gloam.games.lucidity.content import COLORS, ROLL
 from gloam.games.lucidity.rules.abilities import ABILITIES
 from gloam.games.lucidity.rules.cards import place_die
 from gloam.games.lucidity.rules.shadows import SHADOWS
@@ -18,7 +18,7 @@ from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.words import NEW_DIE_FIRST, NO_POWER, SHADOWS_LAST
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, data, say
 
-NO_REROLL = {c: Barred(("reroll", c), NO_POWER[c], "L040") for c in COLOURS}
+NO_REROLL = {c: Barred(("reroll", c), NO_POWER[c], "L040") for c in COLORS}
 
 
 @data
@@ -89,18 +89,18 @@ class Resolve(Frame):
             yield Barred(die, NEW_DIE_FIRST, "L096")
         have = {die[0] for die in s.players[self.who].power}
         unresolved = {die[0] for level in self.levels for die in level}
-        yield from (NO_REROLL[c] for c in COLOURS if c in unresolved and c not in have)
+        yield from (NO_REROLL[c] for c in COLORS if c in unresolved and c not in have)
 
     # ----------------------------------------------------------------------------------- what is done with it
 
     def reroll(self, s: LucidityState, spent: str) -> Asking:
         """L040, L041, LD4, LD24  All unresolved dice of the spent die's color are rerolled, at every level."""
-        colour = spent[0]
+        color = spent[0]
         faces = []
-        for die in (die for level in self.levels for die in level if die[0] == colour):
-            faces.append(die[0] + (yield ROLL[colour]))
+        for die in (die for level in self.levels for die in level if die[0] == color):
+            faces.append(die[0] + (yield ROLL[color]))
         fresh = iter(faces)
-        self.levels = [[next(fresh) if die[0] == colour else die for die in level] for level in self.levels]
+        self.levels = [[next(fresh) if die[0] == color else die for die in level] for level in self.levels]
         pay(s, self.who, spent)
         say(s, "reroll", seat=self.who, spent=spent, dice=faces)
         return AGAIN

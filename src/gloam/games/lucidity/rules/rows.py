@@ -41,26 +41,26 @@ class CheckRows(Frame):
         lost = [die for die in player.power if die[0] == drawn[0]]
         player.power = [die for die in player.power if die[0] != drawn[0]]
         s.bag.put(die[0] for die in lost)
-        say(s, "exhausted", seat=self.who, colour=drawn[0], lost=lost)
+        say(s, "exhausted", seat=self.who, color=drawn[0], lost=lost)
         return None
 
     def shadow(self, s: LucidityState) -> Asking:
         """L051, L052  A filled Shadow row: the player becomes that Nightmare, choosing among ties."""
-        colours = queries.fullest_shadow_rows(s, s.players[self.who])
-        if not colours:
+        colors = queries.fullest_shadow_rows(s, s.players[self.who])
+        if not colors:
             return DONE
-        colour = colours[0] if len(colours) == 1 else (yield ask(self.who, "nightmare.colour", colours, "L052"))
-        transform(s, self.who, colour)
+        color = colors[0] if len(colors) == 1 else (yield ask(self.who, "nightmare.color", colors, "L052"))
+        transform(s, self.who, color)
         return DONE
 
 
-def transform(s: LucidityState, who: int, colour: str) -> None:
+def transform(s: LucidityState, who: int, color: str) -> None:
     """L053, L054, L055, LD8  All but Power goes to the bag; the Nightmare card, and the dice on it, are theirs."""
-    if queries.claimed_by(s, colour) is not None:
-        raise AssertionError(f"LD8: the Nightmare {colour} is claimed twice")
+    if queries.claimed_by(s, color) is not None:
+        raise AssertionError(f"LD8: the Nightmare {color} is claimed twice")
     player = s.players[who]
     s.bag.put(die[0] for die in [*player.hunt, *player.exhaust])
     s.bag.put(c for c, n in player.shadow.items() for _ in range(n))
-    gained, s.cards[colour] = s.cards[colour], []
-    s.players[who] = Player("nightmare", colour, player.power + gained)
-    say(s, "nightmare", seat=who, colour=colour, gained=gained)
+    gained, s.cards[color] = s.cards[color], []
+    s.players[who] = Player("nightmare", color, player.power + gained)
+    say(s, "nightmare", seat=who, color=color, gained=gained)

@@ -57,8 +57,8 @@ class DreamerTurn(Frame):
         returned: list[str] = []
         left = self.drawn
         for _ in range(DREAMS.returned_per_draw):
-            colours = sorted(set(left))
-            back = colours[0] if len(colours) == 1 else (yield self.which_to_return(s, colours, returned))
+            colors = sorted(set(left))
+            back = colors[0] if len(colors) == 1 else (yield self.which_to_return(s, colors, returned))
             returned.append(back)
             left = without(left, back)
         self.drawn = left
@@ -66,13 +66,13 @@ class DreamerTurn(Frame):
         say(s, "return", seat=self.who, dice=returned)
         return None
 
-    def which_to_return(self, s: LucidityState, colours: list[str], returned: list[str]) -> Decision:
+    def which_to_return(self, s: LucidityState, colors: list[str], returned: list[str]) -> Decision:
         """L018  Ask for one of the two, with the odds of what would be rolled."""
         chosen = tuple(returned)
         return ask(
             self.who,
             "select.return",
-            colours,
+            colors,
             "L018",
             args={"drawn": tuple(self.drawn), "returned": chosen},
             insight=lambda: odds.before_rolls(s, self.who, self.drawn, chosen),
@@ -81,8 +81,8 @@ class DreamerTurn(Frame):
     def roll(self, s: LucidityState) -> Asking:
         """L023  Roll the kept dice together, then resolve them."""
         dice = []
-        for colour in self.drawn:
-            dice.append(colour + (yield ROLL[colour]))
+        for color in self.drawn:
+            dice.append(color + (yield ROLL[color]))
         self.drawn = []
         say(s, "roll", seat=self.who, dice=dice)
         return Call(Resolve(self.who, [dice]))

@@ -15,7 +15,7 @@ const inWindow = (x) => (x > 400 && x < 800) || (x > 130 && x < 310) || (x > 890
 
 /** @param {{moving: boolean, moon?: number}} props */
 export function Background({ moving, moon = 600 }) {
-  const centre = moon > 700 ? 560 : 600;
+  const center = moon > 700 ? 560 : 600;
   return html`<div class="room ${moving ? "alive" : ""}" aria-hidden="true">
     <svg viewBox="0 0 1200 800" preserveAspectRatio="xMidYMin slice">
       <defs>
@@ -116,7 +116,7 @@ export function Background({ moving, moon = 600 }) {
         (w, i) => html`<path key=${i}
           d=${
             `M${moon - 30 - w * 0.42}-20H${moon + 30 + w * 0.42}` +
-            `L${centre + 60 + w * 1.5} 800H${centre - 60 - w * 1.5}z`
+            `L${center + 60 + w * 1.5} 800H${center - 60 - w * 1.5}z`
           } fill="url(#lu-beam)" />`,
       )}
       <ellipse cx="600" cy="470" rx="420" ry="170" fill="url(#lu-pool)" />

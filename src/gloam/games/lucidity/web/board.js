@@ -7,11 +7,11 @@ import { Card } from "./card.js";
 import { Cube, Die, kept } from "./die.js";
 import { Sign } from "./glyphs.js";
 import { Bag, NightmareCard, SleepTrack } from "./places.js";
-import { COLOUR, COLOURS, colourOf, dieName, NAME } from "./words.js";
+import { COLOR, COLORS, colorOf, dieName, NAME } from "./words.js";
 
 /** @import { Child } from "../../lib.d.ts" */
 /** @import { Ask, BoardProps, Choice, Line, Lit, Option, Outcome } from "../../types.d.ts" */
-/** @import { Colour, View } from "./view.d.ts" */
+/** @import { Color, View } from "./view.d.ts" */
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
 
@@ -67,13 +67,13 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
       ask !== null &&
       lit(valueOnCard(ask.kind, view, you, seat, row, die))} target=${is("minions.target") ? find(seat) : null}
     exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
-  const owner = (/** @type {Colour} */ c) => {
+  const owner = (/** @type {Color} */ c) => {
     const seat = view.nightmares[c].owner;
     return seat === null ? null : names[seat];
   };
-  const night = (/** @type {Colour} */ c) =>
-    html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)}
-      option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
+  const night = (/** @type {Color} */ c) =>
+    html`<${NightmareCard} key=${c} color=${c} view=${view} owner=${owner(c)}
+      option=${is("nightmare.color") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     <div class="around">${around.map(card)}</div>
@@ -88,9 +88,9 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
           ? (/** @type {string} */ text) => text && ask?.attempt(JSON.parse(text))
           : null
       } />
-    <div class="nights left">${COLOURS.slice(0, 2).map(night)}</div>
+    <div class="nights left">${COLORS.slice(0, 2).map(night)}</div>
     <div class="below">${card(below)}</div>
-    <div class="nights right">${COLOURS.slice(2).map(night)}</div>
+    <div class="nights right">${COLORS.slice(2).map(night)}</div>
   </div>`;
 }
 
@@ -169,7 +169,7 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
                   m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"
                 }>
                 ${level.map(
-                  (d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[colourOf(d.die)]}
+                  (d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[colorOf(d.die)]}
                     tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask}
                     lit=${lit(d.die)} names=${names} />`,
                 )}
@@ -179,7 +179,7 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
       }
       ${loose.map(
         (/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die}
-          faces=${view.faces[colourOf(die)]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
+          faces=${view.faces[colorOf(die)]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
       )}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
@@ -209,7 +209,7 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
 }
 
 /**
- * A drawn die, not rolled: only its colour. Click it, or drag it to the bag.
+ * A drawn die, not rolled: only its color. Click it, or drag it to the bag.
  * @param {{die: string, faces: string, ask: Ask | null, tilt: number, lit: boolean}} props
  */
 function Drawn({ die, faces, ask, tilt, lit }) {
@@ -240,7 +240,7 @@ export function places(_view, names) {
     "the sleep track",
     "the rolled dice",
     ...names.map((n) => `${n}'s card`),
-    ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`),
+    ...COLORS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`),
   ];
 }
 
@@ -255,10 +255,10 @@ export function status(view) {
 export function oddsLabel(group, choice) {
   if (group === "draw") return { text: `Control ${choice}` };
   if (/^[BGYR]( [BGYR])*$/.test(choice)) {
-    const colours = choice.split(" ");
+    const colors = choice.split(" ");
     return {
-      text: `Return ${listed(colours.map((c) => COLOUR[c]))}`,
-      picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}`,
+      text: `Return ${listed(colors.map((c) => COLOR[c]))}`,
+      picture: html`${colors.map((c, i) => html`<${Die} key=${i} die=${c} />`)}`,
     };
   }
   return { text: choice };
@@ -337,7 +337,7 @@ export function ending(view, outcome, names, log = []) {
     p.role === "eaten"
       ? "eaten"
       : p.role === "nightmare"
-        ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour ?? ""]}`
+        ? `Nightmare of ${p.color === "B" ? "the " : ""}${NAME[p.color ?? ""]}`
         : "Dreamer",
   );
   return { why, each };

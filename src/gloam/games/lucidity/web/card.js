@@ -4,11 +4,11 @@ import { Icon, SeatMark } from "../../shell/icon.js";
 import { capital } from "../../words.js";
 import { Piece, useNamed } from "./die.js";
 import { Face, Sign } from "./glyphs.js";
-import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
+import { COLOR, COLORS, NAME, NIGHTMARES, takesText } from "./words.js";
 
 /** @import { Child } from "../../lib.d.ts" */
 /** @import { Choice, PickOption } from "../../types.d.ts" */
-/** @import { Colour, Player, View } from "./view.d.ts" */
+/** @import { Color, Player, View } from "./view.d.ts" */
 
 /** @typedef {(row: string, die: string) => Choice | null} OptionOf */
 
@@ -63,18 +63,18 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
  *   lit: (row: string, die: string) => boolean}} props
  */
 export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
-  const { role, colour, points } = player;
+  const { role, color, points } = player;
   const said =
     role === "dreamer"
       ? "Dreamer"
       : role === "eaten"
         ? "eaten"
-        : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour ?? ""]}`;
+        : `Nightmare of ${color === "B" ? "the " : ""}${NAME[color ?? ""]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
   return html`<section data-ping=${`${name}'s card`}
     class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""}
       ${target ? "target" : ""} ${
-        colour ? `c-${colour}` : ""
+        color ? `c-${color}` : ""
       }" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
       <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
@@ -95,7 +95,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
         ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />`
         : null
     }
-    ${colour && role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes[colour]} />` : null}
+    ${color && role === "nightmare" ? html`<${Cover} color=${color} takes=${view.takes[color]} />` : null}
     ${
       role === "eaten"
         ? html`<div class="eatenmark">
@@ -145,16 +145,16 @@ function Rows({ player, view, pick, exhaust, lit }) {
       </${Row}>
     </div>
     <div class="shadows">
-      ${COLOURS.map(
+      ${COLORS.map(
         (c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]}
           spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick}
           lit=${(/** @type {string} */ d) => lit("shadow", d)}>
           <span class="rowname"
             title=${
-              `With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ` +
+              `With ${view.shadow_spaces} ${COLOR[c]} dice here you become the Nightmare of ` +
               `${c === "B" ? "the " : ""}${NAME[c]} (L051)`
             }>
-            <${Sign} colour=${c} size=${13} />
+            <${Sign} color=${c} size=${13} />
           </span>
         </${Row}>`,
       )}
@@ -162,17 +162,17 @@ function Rows({ player, view, pick, exhaust, lit }) {
   </div>`;
 }
 
-/** The Nightmare card lies over the Shadow rows. @param {{colour: Colour, takes: string | undefined}} props */
-function Cover({ colour, takes }) {
-  const known = NIGHTMARES[colour];
-  return html`<div class="nightcover c-${colour}">
+/** The Nightmare card lies over the Shadow rows. @param {{color: Color, takes: string | undefined}} props */
+function Cover({ color, takes }) {
+  const known = NIGHTMARES[color];
+  return html`<div class="nightcover c-${color}">
     <${Icon} name=${known.icon} size=${46} />
     <div>
       <p class="nighttitle">
-        <${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}
-        ${NAME[colour]}
+        <${Sign} color=${color} size=${13} /> Nightmare of ${color === "B" ? "the " : ""}
+        ${NAME[color]}
       </p>
-      <p>${capital(takesText(colour, takes))}, then ${known.after}.</p>
+      <p>${capital(takesText(color, takes))}, then ${known.after}.</p>
     </div>
   </div>`;
 }

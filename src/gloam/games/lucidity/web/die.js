@@ -5,16 +5,16 @@ import { dieName } from "./words.js";
 
 /** @import { Choice } from "../../types.d.ts" */
 
-/** A die as it lies on a card: colour, its sign, and the face. @param {{die: string, fresh?: boolean}} props */
+/** A die as it lies on a card: color, its sign, and the face. @param {{die: string, fresh?: boolean}} props */
 export function Die({ die, fresh }) {
   return html`<span class="die c-${die[0]} ${fresh ? "fresh" : ""}" data-die=${die}>
     ${
       die.length > 1
         ? html`
           <${Face} face=${die[1]} />
-          <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+          <span class="corner"><${Sign} color=${die[0]} size="100%" /></span>
         `
-        : html`<${Sign} colour=${die[0]} size="56%" />`
+        : html`<${Sign} color=${die[0]} size="56%" />`
     }
   </span>`;
 }
@@ -51,7 +51,7 @@ const TURNS = [
 ];
 
 /**
- * A cube with the real six faces of its colour, showing the one that was rolled.
+ * A cube with the real six faces of its color, showing the one that was rolled.
  * @param {{die: string, faces: string, tumble: boolean, delay?: number, tilt?: number}} props
  */
 export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
@@ -82,10 +82,10 @@ export function Cube({ die, faces, tumble, delay = 0, tilt = 0 }) {
         (_, i) => html`<span key=${i} class="facet f${i}">
           ${
             blank
-              ? html`<${Sign} colour=${die[0]} size="52%" />`
+              ? html`<${Sign} color=${die[0]} size="52%" />`
               : html`
                 <${Face} face=${faces[i]} size="60%" />
-                <span class="corner"><${Sign} colour=${die[0]} size="100%" /></span>
+                <span class="corner"><${Sign} color=${die[0]} size="100%" /></span>
               `
           }
         </span>`,

@@ -1,4 +1,4 @@
-// Signs drawn for this table: four faces, four colours. Plain enough for fourteen pixels.
+// Signs drawn for this table: four faces, four colors. Plain enough for fourteen pixels.
 import { html } from "../../lib.js";
 
 /** @import { VNode } from "../../lib.d.ts" */
@@ -41,7 +41,7 @@ export function Face({ face, size = "62%" }) {
 }
 
 /**
- * @type {Record<string, VNode>} each colour has a sign of its own: waves, a leaf, bars, a fang
+ * @type {Record<string, VNode>} each color has a sign of its own: waves, a leaf, bars, a fang
  */
 const SIGNS = {
   B: html`<path
@@ -57,9 +57,9 @@ const SIGNS = {
   R: html`<path d="M12 22.500C6.500 17 4 10 4.500 2.500h15C20 10 17.500 17 12 22.500z" fill="currentColor" />`,
 };
 
-/** @param {{colour: string, size?: number | string}} props */
-export function Sign({ colour, size = 14 }) {
+/** @param {{color: string, size?: number | string}} props */
+export function Sign({ color, size = 14 }) {
   return html`<svg class="sign" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
-    ${SIGNS[colour]}
+    ${SIGNS[color]}
   </svg>`;
 }

@@ -1,7 +1,7 @@
 // The six faces of each color, as this table's dice have them, and what each symbol does.
 import { html } from "../../lib.js";
 import { Die } from "./die.js";
-import { COLOURS, FACE, NAME } from "./words.js";
+import { COLORS, FACE, NAME } from "./words.js";
 
 /** @import { View } from "./view.d.ts" */
 
@@ -11,7 +11,7 @@ export function GoalMore({ view }) {
     <h2 class="small">The six faces of each die</h2>
     <table>
       <tbody>
-        ${COLOURS.map(
+        ${COLORS.map(
           (c) => html`<tr key=${c}>
             <th scope="row">${NAME[c]}</th>
             <td>

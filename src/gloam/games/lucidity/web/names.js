@@ -1,5 +1,5 @@
 // What things are called: made by tools/web_names.py from the game's words. Change them there.
 /** @type {Record<string, string>} */
-export const COLOUR = { B: "blue", G: "green", Y: "yellow", R: "red" };
+export const COLOR = { B: "blue", G: "green", Y: "yellow", R: "red" };
 /** @type {Record<string, string>} */
 export const NAME = { B: "Depths", G: "Envy", Y: "Imprisonment", R: "Primeval Fear" };

@@ -3,10 +3,10 @@ import { html, useState } from "../../lib.js";
 import { Icon } from "../../shell/icon.js";
 import { Die } from "./die.js";
 import { Sign } from "./glyphs.js";
-import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
+import { COLOR, COLORS, NAME, NIGHTMARES, takesText } from "./words.js";
 
 /** @import { Choice, Lit, PickOption } from "../../types.d.ts" */
-/** @import { Colour, View } from "./view.d.ts" */
+/** @import { Color, View } from "./view.d.ts" */
 
 /**
  * Three paths down into sleep, and the marker on one of them.
@@ -59,7 +59,7 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
  */
 export function Bag({ view, option, onPick, onDrop }) {
   const [over, setOver] = useState(false);
-  const total = COLOURS.reduce((sum, c) => sum + view.bag[c], 0);
+  const total = COLORS.reduce((sum, c) => sum + view.bag[c], 0);
   const drop = onDrop
     ? {
         onDragOver: (/** @type {DragEvent} */ e) => {
@@ -75,13 +75,13 @@ export function Bag({ view, option, onPick, onDrop }) {
       }
     : {};
   return html`<section data-ping="the bag" class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}"
-    aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
+    aria-label=${`The bag: ${total} dice. ${COLORS.map((c) => `${view.bag[c]} ${COLOR[c]}`).join(", ")}`} ...${drop}>
     <h2 class="small">The bag <span class="total">${total}</span></h2>
     <${BagPicture} option=${option} onPick=${onPick} />
     <ul class="counts" aria-hidden="true">
-      ${COLOURS.map(
+      ${COLORS.map(
         (c) => html`<li key=${c} class="c-${c}"
-          title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOUR[c]} dice are in the bag`}>
+          title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOR[c]} dice are in the bag`}>
           <${Die} die=${c} />
           <b>${view.bag[c]}</b>
         </li>`,
@@ -120,17 +120,17 @@ function BagPicture({ option, onPick }) {
 
 /**
  * A Nightmare card beside the table, with the Power that was spent onto it.
- * @param {{colour: Colour, view: View, owner: string | null, option: Choice | null, onPick: PickOption}} props
+ * @param {{color: Color, view: View, owner: string | null, option: Choice | null, onPick: PickOption}} props
  */
-export function NightmareCard({ colour, view, owner, option, onPick }) {
-  const known = NIGHTMARES[colour];
-  const card = view.nightmares[colour];
-  const title = `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
+export function NightmareCard({ color, view, owner, option, onPick }) {
+  const known = NIGHTMARES[color];
+  const card = view.nightmares[color];
+  const title = `Nightmare of ${color === "B" ? "the " : ""}${NAME[color]}`;
   const inside = html`
     <span class="art"><${Icon} name=${known.icon} size=${34} /></span>
     <span class="txt">
-      <b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
-      <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small>
+      <b><${Sign} color=${color} size=${11} /> ${NAME[color]}</b>
+      <small>${owner !== null ? `${owner} is this Nightmare` : takesText(color, view.takes?.[color])}</small>
     </span>
     ${
       card.dice.length
@@ -141,17 +141,17 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
     }
   `;
   if (option)
-    return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`}
-      class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}
+    return html`<button type="button" data-ping=${`the Nightmare of ${color === "B" ? "the " : ""}${NAME[color]}`}
+      class="nightmare c-${color} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}
       aria-label=${`Become the ${title}`}>
       ${inside}
     </button>`;
-  return html`<details data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`}
-    class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}">
+  return html`<details data-ping=${`the Nightmare of ${color === "B" ? "the " : ""}${NAME[color]}`}
+    class="nightmare c-${color} ${owner !== null ? "claimed" : ""}">
     <summary><span class="sr">Nightmare card: </span>${inside}</summary>
     <p>
-      The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.after}. On its turn
-      it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">
+      The ${title} ${takesText(color, view.takes?.[color])} (turned to 1), then ${known.after}. On its turn
+      it consumes one ${COLOR[color]} Power die from any player or sends minions. <span class="soft">
         (
         ${known.rule}, L069)
       </span>

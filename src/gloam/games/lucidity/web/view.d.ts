@@ -1,15 +1,15 @@
 /** What a seat of Lucidity sees (view.py). tools/web_view_samples.py compares it with Views of real games. */
-export type Colour = "B" | "G" | "Y" | "R";
+export type Color = "B" | "G" | "Y" | "R";
 /** A die of the bag: its color; once rolled, also its face, as in "RS". */
 export type DieWord = string;
 export type Player = {
   role: "dreamer" | "nightmare" | "eaten";
-  colour: Colour | null;
+  color: Color | null;
   points: number;
   power: DieWord[];
   hunt: DieWord[];
   exhaust: DieWord[];
-  shadow: Record<Colour, DieWord[]>;
+  shadow: Record<Color, DieWord[]>;
 };
 export type Nightmare = { owner: number | null; dice: DieWord[] };
 export type View = {
@@ -20,10 +20,10 @@ export type View = {
   shadow_spaces: number;
   returned: number;
   tracks: number[][];
-  faces: Record<Colour, string>;
-  takes: Record<Colour, string>;
-  bag: Record<Colour, number>;
-  nightmares: Record<Colour, Nightmare>;
+  faces: Record<Color, string>;
+  takes: Record<Color, string>;
+  bag: Record<Color, number>;
+  nightmares: Record<Color, Nightmare>;
   players: Player[];
   turn: number | null;
   phase: string;

@@ -1,9 +1,9 @@
 // What the pieces are called. Explanations only: what may be done is always the server's word.
-import { COLOUR, NAME } from "./names.js";
+import { COLOR, NAME } from "./names.js";
 
-/** @import { Colour } from "./view.d.ts" */
+/** @import { Color } from "./view.d.ts" */
 
-export { COLOUR, NAME };
+export { COLOR, NAME };
 /** @type {Record<string, string>} */
 export const FACE = {
   S: "Shadow",
@@ -11,10 +11,10 @@ export const FACE = {
   H: "Hunt",
   ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])),
 };
-/** @type {Colour[]} */
-export const COLOURS = ["B", "G", "Y", "R"];
+/** @type {Color[]} */
+export const COLORS = ["B", "G", "Y", "R"];
 /** The color of a die, drawn or rolled. @param {string} die */
-export const colourOf = (die) => /** @type {Colour} */ (die[0]);
+export const colorOf = (die) => /** @type {Color} */ (die[0]);
 
 /** The Nightmare cards: picture, what they take, what they may do after that (LC4). */
 export const NIGHTMARES = {
@@ -26,11 +26,11 @@ export const NIGHTMARES = {
 
 /** @param {string} die */
 export function dieName(die) {
-  return die.length === 1 ? `${COLOUR[die]} die, ${NAME[die]}` : `${COLOUR[die[0]]} ${FACE[die[1]]}`;
+  return die.length === 1 ? `${COLOR[die]} die, ${NAME[die]}` : `${COLOR[die[0]]} ${FACE[die[1]]}`;
 }
 
-/** @param {string} colour @param {string | undefined} takes the symbols, as the View tells them */
-export function takesText(colour, takes) {
+/** @param {string} color @param {string | undefined} takes the symbols, as the View tells them */
+export function takesText(color, takes) {
   const what = [...(takes || "S")].map((f) => FACE[f]).join(" or ");
-  return `takes every ${COLOUR[colour]} ${what} as Power`;
+  return `takes every ${COLOR[color]} ${what} as Power`;
 }

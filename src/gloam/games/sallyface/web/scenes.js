@@ -4,7 +4,7 @@ import { html } from "../../lib.js";
 /** @import { Child } from "../../lib.d.ts" */
 /** @import { Finale } from "./view.d.ts" */
 
-/** Colours and patterns that all scenes share, once in the page. */
+/** Colors and patterns that all scenes share, once in the page. */
 export const Defs = () => html`<svg class="sfdefs" width="0" height="0" aria-hidden="true">
   <defs>
     <linearGradient id="sf-night" x1="0" y1="0" x2="0" y2="1">

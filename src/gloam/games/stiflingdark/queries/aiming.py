@@ -64,9 +64,9 @@ def has_spare(inv: Investigator) -> bool:
 def template_of(s: StiflingDarkState, inv: Investigator, how: str = "own") -> str:
     """SDC-023, SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
     if how == "narrow" or body.one_in_force(s, inv, ("hazy", "downpour")):
-        return "centre_line"
+        return "center_line"
     if (poison := body.condition(inv, "bufotoxin")) is not None and poison.count == s.round:  # SDC-064
-        return "centre_line"
+        return "center_line"
     return "three_lines" if body.suffers(inv, "tunnel_vision") else "small"
 
 

@@ -22,7 +22,7 @@ PRINTED: tuple[tuple[float, float], ...] = (
     (-0.32, -0.32), (0.0, 0.0), (0.32, 0.32), (-0.08, -1.40), (-0.05, -0.91), (0.06, 0.91), (0.08, 1.41),
 )  # fmt: skip
 """The seven printed lines: x at START and x at END, in space pitches."""
-TEMPLATES: dict[str, tuple[int, ...]] = {"small": (0, 1, 2, 3, 4, 5, 6), "three_lines": (0, 1, 2), "centre_line": (1,)}
+TEMPLATES: dict[str, tuple[int, ...]] = {"small": (0, 1, 2, 3, 4, 5, 6), "three_lines": (0, 1, 2), "center_line": (1,)}
 """Which printed lines count: all; the three middle ones (Tunnel Vision); the center one (Hazy, Bufotoxin …)."""
 
 

@@ -39,8 +39,8 @@ export function targets(value, label, view, map, mine) {
     const w = typeof id === "string" ? map.windows[id] : null;
     return w ? [{ key: String(id), at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : [];
   };
-  const doors = (/** @type {string} */ colour, /** @type {string | null} */ from) =>
-    (map.doorways?.[colour] ?? [])
+  const doors = (/** @type {string} */ color, /** @type {string | null} */ from) =>
+    (map.doorways?.[color] ?? [])
       .filter((d) => !from || d.slice(2).includes(from))
       .map((d) => ({ key: d.slice(2).join("|"), at: middleOf(d), small: true }));
   const person = (/** @type {number} */ seat) => {

@@ -209,12 +209,12 @@ function Doors({ view, place }) {
         <title>${`A Secret Passage between ${a} and ${b}`}</title>
       </path>`,
     )}
-    ${mirrors.map(([colour, state]) => {
-      const [x, y] = place.map.mirrors?.[colour] ?? [0, 0];
-      return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}>
-        <title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title>
+    ${mirrors.map(([color, state]) => {
+      const [x, y] = place.map.mirrors?.[color] ?? [0, 0];
+      return html`<g key=${`m${color}`} class="mirror m-${color} is-${state}" transform=${`translate(${x} ${y})`}>
+        <title>${`The ${color} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title>
         <circle r="0.3" />
-        <path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />
+        <path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (color)]} />
         ${state === "down" ? null : html`<text y="0.62">${state}</text>`}
       </g>`;
     })}

@@ -76,8 +76,8 @@ def parts_loosened(e: Mapping[str, Any]) -> str:
 
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "mirrors_laid": lambda e: "The Mirror Maze's tokens are face-down again.",
-    "mirror": lambda e: f"{seat(e['seat'])} tries the {DOORWAYS[e['colour']]} doorway: {e['face'].capitalize()}.",
-    "maze": lambda e: f"{seat(e['seat'])} opens the {DOORWAYS[e['colour']]} doorways of the Mirror Maze.",
+    "mirror": lambda e: f"{seat(e['seat'])} tries the {DOORWAYS[e['color']]} doorway: {e['face'].capitalize()}.",
+    "maze": lambda e: f"{seat(e['seat'])} opens the {DOORWAYS[e['color']]} doorways of the Mirror Maze.",
     "carried": carried,
     "turned_on": lambda e: f"The Ride takes {TOKENS.get(e['figure'], e['figure'])} to {e['space']}.",
     "turned_unseen": lambda e: f"The Ride takes you to {e['space']}, Hidden.",

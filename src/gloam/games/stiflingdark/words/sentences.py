@@ -38,7 +38,7 @@ def lost(some: list[int], what: str) -> str:
 
 def token_seen(e: Mapping[str, Any]) -> str:
     """SD-086  The color of a Point of Interest's token, and what it means."""
-    means = "1 Cursed Item" if e["colour"] == "purple" else "2 General Items"
+    means = "1 Cursed Item" if e["color"] == "purple" else "2 General Items"
     return f"Point of Interest {e['poi']} holds {means}."
 
 
@@ -90,7 +90,7 @@ def wound_told(e: Mapping[str, Any]) -> str:
 
 def revealed(e: Mapping[str, Any]) -> str:
     """SD-099, SD-100  What the light shows."""
-    color = f" ({FRONTS.get(e['colour'], e['colour'])})" if e.get("colour") else ""
+    color = f" ({FRONTS.get(e['color'], e['color'])})" if e.get("color") else ""
     what = TOKENS.get(e["what"], e["what"])
     return f"{upper(what)}{color} is Revealed on {e['space']}."
 

@@ -101,7 +101,7 @@ def pick_up(s: StiflingDarkState, inv: Investigator, kind: str, space: str) -> F
 def poi_items(s: StiflingDarkState, seat: int, poi: str) -> Frame:
     """SD-086, SDR-80  What a POI token gives; its color is public now."""
     purple = s.adversary.cursed == poi
-    say(s, "poi", seat=seat, poi=poi, colour="purple" if purple else "gray")
+    say(s, "poi", seat=seat, poi=poi, color="purple" if purple else "gray")
     return Run(seat, "draw", ("cursed", 1) if purple else ("general", 2))
 
 

@@ -54,7 +54,7 @@ def barred_looks(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answ
 def look(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-186, SD-187, SD-188  The token turns face-up: all Doors of its color are Open, or Closed, this round."""
     show(s, option[1])
-    say(s, "mirror", seat=inv.seat, colour=option[1], face=s.mirrors[option[1]])
+    say(s, "mirror", seat=inv.seat, color=option[1], face=s.mirrors[option[1]])
     renew_lights(s)
     return None
 
@@ -71,7 +71,7 @@ def rearrange(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     s.adversary.mirror = s_open
     for color in COLORS:
         show(s, color)
-    say(s, "maze", seat=seat, colour=s_open)
+    say(s, "maze", seat=seat, color=s_open)
     renew_lights(s)
     return None
 

@@ -98,7 +98,7 @@ def reveal_poi(s: StiflingDarkState, poi: str, *, face: bool = True) -> None:
     s.pois[poi] = "board"
     color = ("purple" if s.adversary.cursed == poi else "gray") if face else ""
     s.tokens.append(Token("poi", space, color, int(poi)))
-    say(s, "revealed", what="poi", space=space, poi=poi, colour=color)
+    say(s, "revealed", what="poi", space=space, poi=poi, color=color)
 
 
 def reveal_figure(s: StiflingDarkState, fig: Figure, by: int = 0) -> None:

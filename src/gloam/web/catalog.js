@@ -6,20 +6,20 @@ import { api } from "./net.js";
 /** @import { GameInfo } from "./types.d.ts" */
 
 /** @type {Signal<GameInfo[] | null>} */
-export const catalogue = signal(null);
+export const catalog = signal(null);
 
 /** The games whose board could not be loaded or drawn. @type {Signal<string[]>} */
 export const brokenBoards = signal([]);
 
-export function useCatalogue() {
+export function useCatalog() {
   useEffect(() => {
-    if (catalogue.peek() === null)
+    if (catalog.peek() === null)
       api.games().then(
         (told) => {
-          catalogue.value = Array.isArray(told) ? told : told.games;
+          catalog.value = Array.isArray(told) ? told : told.games;
         },
         () => {},
       );
   }, []);
-  return catalogue.value;
+  return catalog.value;
 }

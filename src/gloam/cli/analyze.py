@@ -1,4 +1,4 @@
-"""`gloam analyse`: look back at a recorded game: the chances, what luck did, and what choices gave away."""
+"""`gloam analyze`: look back at a recorded game: the chances, what luck did, and what choices gave away."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_EFFORT = 20.0
     "--html", type=click.Path(path_type=Path), metavar="PAGE", help="Also write a page that needs nothing else."
 )
 @json_option
-def analyse(file: Path, *, seed: int, effort: float, html: Path | None, as_json: bool) -> None:
+def analyze(file: Path, *, seed: int, effort: float, html: Path | None, as_json: bool) -> None:
     """Look back at a finished game: whose choices, and whose luck.
 
     Chances are the judge's estimates; docs/look-back.md says how sure they are. What was worked out is kept, so
@@ -46,8 +46,8 @@ def analyse(file: Path, *, seed: int, effort: float, html: Path | None, as_json:
     Exit code 1 when the game is not over, 3 when the file can't be read as a record.
 
     \b
-    gloam analyse game.gloam
-    gloam analyse game.gloam --html page.html
+    gloam analyze game.gloam
+    gloam analyze game.gloam --html page.html
     """  # noqa: D301
     if not 0 < effort <= MOST_EFFORT:
         raise Fault(f"--effort {effort:g} must be above 0 and at most {MOST_EFFORT:g}", USAGE)

@@ -1,11 +1,11 @@
-"""`gloam analyse`: a table, data or a page, and what is refused."""
+"""`gloam analyze`: a table, data or a page, and what is refused."""
 
 from __future__ import annotations
 
 import json
 
 import gloam
-from gloam import bots
+from gloam import analysis, bots
 from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE
 from tests.cli.helpers import one_line, recorded, run
 
@@ -20,7 +20,7 @@ def test_a_finished_game_is_looked_back_at_as_a_table_data_and_a_page(tmp_path, 
     file = tmp_path / "short.gloam"
     file.write_text(game.record(names='["Wren", "<b>"]').text(), "utf-8")
     page = tmp_path / "page.html"
-    told = run("analyse", file, "--effort", "0.01", "--html", page)
+    told = run("analyze", file, "--effort", "0.01", "--html", page)
     assert told.exit_code == 0, told.output
     assert "Wren" in told.output
     assert "accuracy" in told.output
@@ -28,7 +28,7 @@ def test_a_finished_game_is_looked_back_at_as_a_table_data_and_a_page(tmp_path, 
     assert "<b>:" not in page.read_text("utf-8")
     assert "&lt;b&gt;" in page.read_text("utf-8")
     monkeypatch.setattr("gloam.analysis.kept.LookingBack", None)  # the second time nothing is worked out
-    found = json.loads(run("analyse", file, "--effort", "0.01", "--json").output)
+    found = json.loads(run("analyze", file, "--effort", "0.01", "--json").output)
     assert found["names"] == ["Wren", "<b>"]
     assert found["done"] is True
 
@@ -36,9 +36,14 @@ def test_a_finished_game_is_looked_back_at_as_a_table_data_and_a_page(tmp_path, 
 def test_an_unfinished_game_and_a_bad_file_are_refused(tmp_path):
     file = tmp_path / "open.gloam"
     file.write_text(gloam.new("cant_stop", 2, 1).record().text(), "utf-8")
-    refused = run("analyse", file)
+    refused = run("analyze", file)
     assert refused.exit_code == NEGATIVE
     assert "not over" in one_line(refused.stderr)
     file.write_text("no record", "utf-8")
-    assert run("analyse", file).exit_code == BAD_FILE
-    assert run("analyse", recorded(tmp_path), "--effort", "0").exit_code == USAGE
+    assert run("analyze", file).exit_code == BAD_FILE
+    assert run("analyze", recorded(tmp_path), "--effort", "0").exit_code == USAGE
+
+
+def test_the_other_spelling_works_too(tmp_path):
+    assert run("analyse", "--help").exit_code == 0
+    assert analysis.analyse is analysis.analyze

@@ -1,4 +1,4 @@
-"""The catalogue of games, as the home page lists them.
+"""The catalog of games, as the home page lists them.
 
 Loading all rules and content takes about a second, which nobody should wait for: a server loads
 them in a thread of its own as soon as it starts, and does not build the list in its event loop.
@@ -38,7 +38,7 @@ def game(name: str) -> dict[str, Json]:
 
 def load_in_background() -> threading.Thread:
     """Load every game, so that the first to ask for one does not wait for it."""
-    thread = threading.Thread(target=_load_all, name="catalogue", daemon=True)
+    thread = threading.Thread(target=_load_all, name="catalog", daemon=True)
     thread.start()
     return thread
 
