@@ -343,8 +343,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     ${preview?.path ? html`<${Path} team=${view.team} preview=${preview} />` : null}
     ${moved ? html`<${Figure} color=${trying.color} ...${spot(tried)} ghost=${true} />` : null}
     ${Object.entries(shown).map(
-      ([c, f]) =>
-        html`<${Figure} key=${c} color=${c} ...${spot(f)} lit=${hover === c} tried=${trying.color === c} />`,
+      ([c, f]) => html`<${Figure} key=${c} color=${c} ...${spot(f)} lit=${hover === c} tried=${trying.color === c} />`,
     )}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
     <${Labels} view=${view}
