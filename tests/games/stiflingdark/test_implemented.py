@@ -39,7 +39,7 @@ def loading(tmp_path):
         items = copy / "games" / "stiflingdark" / "content" / "items.toml"
         original = (SOURCE / "games" / "stiflingdark" / "content" / "items.toml").read_text("utf-8")
         items.write_text(original + PLANTED.format(todo=todo), "utf-8")
-        there = {**os.environ, "PYTHONPATH": str(copy.parent), "GLOAM_PACKS": os.devnull}
+        there = {**os.environ, "PYTHONPATH": str(copy.parent), "GLOAM_PACKS": os.devnull, "GLOAM_BUILD": "pure"}
         code = "import gloam; gloam.find('stiflingdark')"
         return subprocess.run([sys.executable, "-c", code], env=there, capture_output=True, text=True, check=False)
 
