@@ -188,6 +188,17 @@ def lines_of_code(text: str) -> int:
     return len(code)
 
 
+LEANS = re.compile(r"(Alike\b|Likewise\b|The same(,|( for| with| in words| as| by| the other way)\b))")
+
+
+def leaning(text: str) -> Iterator[str]:
+    """Every docstring that says nothing without the one before it."""
+    for node in ast.walk(parsed(text)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(told)), lineno=line) if LEANS.match(told.strip()):
+                yield f"line {line}: {told.strip()}"
+
+
 # ------------------------------------------------------------------------------- what compiled code does not do
 
 

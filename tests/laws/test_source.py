@@ -10,6 +10,7 @@ from tests.laws.source import (
     SOURCE,
     evaluated_again,
     files,
+    leaning,
     lines_of_code,
     offenders,
     stray,
@@ -39,6 +40,18 @@ def test_nothing_rolls_dice_or_looks_at_a_clock_but_the_seat_of_chance():
 
 def test_the_engine_goes_through_no_set_in_its_own_order():
     assert offenders(files("kernel", "toolkit", "games"), unordered) == []
+
+
+def test_a_docstring_stands_by_itself():
+    """A reader who comes by a search has not read its neighbor."""
+    paths = files("kernel", "toolkit", "games", "bots", "judges", "analysis", "lab", "server", "cli", "gyms", "laws")
+    assert offenders(paths, leaning) == []
+
+
+@pytest.mark.parametrize("text", ["Alike.", "The same, worked out.", "The same for several."])
+def test_a_docstring_that_leans_on_its_neighbor_is_found(text):
+    assert list(leaning(f'def f():\n    """{text}"""\n')) == [f"line 2: {text}"]
+    assert list(leaning('def f():\n    """The same words for everybody."""\n')) == []
 
 
 def test_the_kernel_can_be_read_in_an_evening():

@@ -13,6 +13,6 @@ from gloam.analysis.kept import kept_analysis
 from gloam.analysis.looking_back import LookingBack, analyze, fingerprint
 
 analyse = analyze
-"""The same, for those who spell it so."""
+"""`analyze`, for those who spell it so."""
 
 __all__ = ["GRADES", "LookingBack", "accuracy", "analyse", "analyze", "fingerprint", "grade", "hint", "kept_analysis"]

@@ -62,7 +62,7 @@ class Chances:
         return best_follows(game, self.choice_first, self.seen)
 
     def seen(self, game: Game) -> list[float]:
-        """The same, from the position as it is."""
+        """Each seat's chance from the position as it is, whatever choice is open."""
         if (outcome := game.outcome) is not None:
             return result(outcome.winners, self.seats, as_team=isinstance(self.judge, TeamJudge))
         said = {viewer: self.judge.chances(game.view(viewer)) for viewer in set(self.viewers)}

@@ -242,7 +242,7 @@ class TerminalGame:
         return label, hint
 
     def words(self, asked: Decision, option: Answer) -> tuple[str, str]:
-        """The same, with what trying it shows."""
+        """An option's words, with what trying it shows."""
         label, hint = self.called(asked, option)
         if asked.preview is not None and option in asked.options:
             hint = "; ".join(filter(None, (hint, tried(self.game.spec.id, asked.preview(option)))))

@@ -141,7 +141,7 @@ class Observer:
         self.tensor[:] = self.coding.vector(state.game.view(seat), seen)
 
     def string_from(self, state: Position, player: int) -> str:
-        """The same in words."""
+        """What a player knows of a position, in words."""
         return canonical(state.game.view(player if self.private else None))
 
 

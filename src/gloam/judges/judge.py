@@ -112,7 +112,7 @@ class NetworkJudge(Judge):
         return list(self.known[position])
 
     def judged(self, view: View) -> list[float]:
-        """The same, worked out."""
+        """Each seat's share, from the network."""
         rows, winners = self.features(view), self.result(view)
         if winners is not None:
             return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(len(rows))]

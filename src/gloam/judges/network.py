@@ -67,7 +67,7 @@ class Network:
         return float((below + sum(above)) / (LEVEL * WEIGHT))
 
     def score_of_large(self, row: Sequence[float], told: Sequence[int]) -> float:
-        """The same for features or weights so large that a level needs more than 64 bits: unit by unit."""
+        """The score of a row with features or weights so large that a level needs more than 64 bits: unit by unit."""
         *levels, direct = [sum(map(mul, compress(weights, row), told), start) for weights, start in self.sums]
         score = direct * WEIGHT + sum([share * max(level, 0) for level, share in zip(levels, self.out, strict=False)])
         return float(score / (LEVEL * WEIGHT))

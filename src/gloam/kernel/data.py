@@ -30,7 +30,7 @@ REGISTRY: Final[dict[str, type]] = {}
 SAVED_NAMES: Final[dict[str, str]] = {}
 """Where a class or a field stands now, and the name it is saved under: its first one."""
 PLACES: Final[dict[str, str]] = {}
-"""The same the other way round."""
+"""The name a class or a field is saved under, and where it stands now."""
 OLD_KINDS: Final[dict[tuple[str, str], str]] = {}
 """A game and what a kind of question was called in it, and what it is called now."""
 ATOMS: Final = (str, int, float, bool, type(None))
@@ -335,7 +335,7 @@ def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:
 
 
 def decisive(x: Any) -> Any:
-    """The same without the fields that came later and decide nothing."""
+    """Plain data without the fields that came later and decide nothing."""
     if isinstance(x, list):
         return [decisive(e) for e in x]
     return {k: decisive(v) for k, v in x.items() if not k.startswith(ASIDE)} if isinstance(x, dict) else x

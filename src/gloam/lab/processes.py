@@ -51,7 +51,7 @@ def pieces(jobs: Iterable[Job], workers: int, stop: Callable[[], bool]) -> Itera
 
 
 def in_processes(jobs: Iterable[Job], workers: int) -> Iterator[Piece]:
-    """The same by other processes. Where one dies, the others begin again with what is not done yet."""
+    """The pieces of work, done by other processes. Where one dies, the others begin again with what is not done yet."""
     left, lives = deque[Job](), LIVES
     more = iter(jobs)
     done = 0

@@ -87,7 +87,7 @@ def bounded_band(values: Array, least: float, most: float, alpha: float = 0.05) 
 
 
 def open_band(values: Array, alpha: float = 0.05, best_at: int = 500) -> tuple[Array, Array]:
-    """The same for values without bounds, such as lengths: by the central limit, tightest after `best_at` deals.
+    """A band for values without bounds, such as lengths: by the central limit, tightest after `best_at` deals.
 
     The asymptotic confidence sequence of Waudby-Smith and others (2024): sound once there are some deals.
     """

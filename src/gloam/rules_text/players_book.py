@@ -155,7 +155,7 @@ def sentence(text: str) -> str:
 
 
 def by_chapter(found: list[Entry]) -> list[Entry]:
-    """The same, with rules that were added later in the chapter of their section."""
+    """The entries, with rules that were added later in the chapter of their section."""
     known = {entry.section: entry.chapter for entry in reversed(found) if entry.chapter != MORE}
     placed = [entry if entry.chapter != MORE else moved(entry, known) for entry in found]
     order = {name: n for n, name in enumerate(dict.fromkeys(e.chapter for e in placed))}

@@ -94,7 +94,7 @@ class Turn:
         return self.mean(found, lambda climb: self.going_on(self.climbed(runners, climb)))
 
     def if_rolled_on(self, runners: Runners, spaces: int) -> float:
-        """The same with all runners placed: rolled again and again where that is better, up to so many spaces on."""
+        """What a turn is worth with all runners placed: rolled on where that is better, up to so many spaces."""
         if (runners, spaces) not in self.rolled:
             room = tuple((c, min(2, self.lengths[c] - at)) for c, at in runners)
             self.rolled[runners, spaces] = self.mean(

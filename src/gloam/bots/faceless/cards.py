@@ -208,7 +208,7 @@ def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...]
 
 
 def choosy_column(display: tuple[tuple[str, ...], ...], *, wary: bool) -> int:
-    """The same with an eye on the card itself; `wary` of Billygoat, the red ones first."""
+    """The column to take a card from, by the card itself; `wary` of Billygoat, the red ones first."""
     weight = (0.2, 0.5, 0.8, 4.0 if wary else 0.3, 3.0)
 
     def order(n: int) -> float:

@@ -56,7 +56,7 @@ class Evaluator:
         return self.points(pos, team_state(pos))
 
     def points(self, pos: Position, at: TeamState) -> float:
-        """The same for a Team that has moved on."""
+        """What the position is worth once the Team has moved on."""
         team, memories, shields, _, eyes = at
         w, t = pos.board, self.weights
         if not memories and not eyes and (not w.home or w.home >> team & 1):

@@ -31,7 +31,7 @@ def field_of(pos: Position, without: int | None = None) -> Row:
 
 @functools.lru_cache(1024)
 def summed(ring: Ways, facing: Ways, billygoat: int, billygoat_facing: complex, without: int | None) -> Row:
-    """The same, kept for the next time."""
+    """The field of all magnets but one, remembered."""
     g = geometry()
     rows = [g.rows[p * TURNS + f] for n, (p, f) in enumerate(zip(ring, facing, strict=True)) if n != without]
     if without != len(FACELESS):
@@ -177,7 +177,7 @@ def after_chosen_steps(pos: Position, steps: int, first: int | None = None) -> I
 
 
 def chosen_walks(pos: Position, steps: int, first: int | None = None) -> list[TeamState]:
-    """The same, as courses."""
+    """Where the Team may get to by steps that it chooses."""
     w, wave = pos.board, [team_state(pos)]
     for n in range(steps):
         ways_ = range(6) if n or first is None else (first,)

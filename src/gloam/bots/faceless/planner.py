@@ -267,7 +267,7 @@ class Planner(Greedy):
         return lambda color: color == best
 
     def after_memory(self, m: Moment, memory: str) -> list[Position]:
-        """The same, with an eye on the cards that the Campfire burns and the Music Player brings."""
+        """The positions after a Memory was used, with the cards that the Campfire burns and the Music Player brings."""
         spent = m.position.after(shields=m.position.shields - 1)
         if memory == "campfire":
             return [pos for _, _, pos in self.taking_plans(spent, 2, None, self.worth)[:1]]

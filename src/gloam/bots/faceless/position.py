@@ -71,7 +71,7 @@ class Board:
         return {"plus1": 1, "minus1": -1}.get(self.die, 0)
 
     def changed(self, **what: Any) -> Board:
-        """The same board with something changed."""
+        """A board like this one with something changed."""
         kept = {name: getattr(self, name) for name in BOARD_FIELDS}
         return Board(**kept | what)
 
@@ -84,7 +84,7 @@ class Board:
         return billygoat == team or team in one_space(billygoat, self.billygoat_as_one)
 
     def with_obstacle(self, name: str, spaces: Ways) -> Board:
-        """The same board with an Obstacle somewhere else, or nowhere."""
+        """A board like this one with an Obstacle somewhere else, or nowhere."""
         old, new = mask_of(self.obstacles[name]), mask_of(spaces)
         swamp_spaces = (self.swamp_spaces & ~old) | (new if self.swamp_spaces & old else 0)
         home = mask_of(t for t in geometry().plain[spaces[0]] if t >= 0) if name == "log" and self.home else self.home
@@ -119,7 +119,7 @@ class Position:
     deck: int
 
     def after(self, **changed: Any) -> Position:
-        """The same with some things changed."""
+        """A position like this one with some things changed."""
         new = Position(
             self.board, self.team, self.ring, self.facing, self.billygoat, self.billygoat_facing, self.memories,
             self.shields, self.white, self.open_eyes, self.safe, self.display, self.hands, self.deck,
@@ -141,7 +141,7 @@ class Position:
         return len(self.display[COLORS.index(color)])
 
     def moved(self, to: TeamState) -> Position:
-        """The same with the Team where a movement led it."""
+        """A position like this one with the Team where a movement led it."""
         team, memories, shields, white, eyes = to
         return Position(
             self.board, team, self.ring, self.facing, self.billygoat, self.billygoat_facing, memories, shields,
@@ -149,7 +149,7 @@ class Position:
         )  # fmt: skip
 
     def with_billygoat(self, billygoat: int, facing: complex) -> Position:
-        """The same with Billygoat there."""
+        """A position like this one with Billygoat there."""
         return Position(
             self.board, self.team, self.ring, self.facing, billygoat, facing, self.memories, self.shields, self.white,
             self.open_eyes, self.safe, self.display, self.hands, self.deck,

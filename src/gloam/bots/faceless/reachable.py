@@ -30,7 +30,7 @@ class Reachable:
     most: float = 0.0
 
     def evaluated(self) -> Reachable:
-        """The same with its scores filled in."""
+        """Itself, with its scores filled in."""
         threat, pos, now = self.threat, self.threat.pos, self.now
         if now >= threat.evaluator.best:
             self.without_purple = self.most = now

@@ -139,7 +139,7 @@ def row_cost(costs: tuple[float, ...], lying: int, spaces: int, eighths: int, p:
 def row_cost_two_kinds(
     costs: tuple[float, ...], lying: int, spaces: int, one: tuple[int, float], two: tuple[int, float]
 ) -> tuple[float, float]:
-    """The same for two kinds of dice that land in one row."""
+    """What two kinds of dice that land in one row are worth."""
     left = max(spaces - lying, 0)
     row = [0.0] * (left + 1)
     for i, p in enumerate(dice_in_row(*one, left)):

@@ -23,7 +23,7 @@ def remembered(plan: Plan | None, last: Last | None) -> Json:
 
 
 def recalled(memory: Json) -> tuple[Plan, Last]:
-    """The same as it was."""
+    """A plan and the last answer, from what was remembered."""
     made, board = memory["plan"], dict(memory["board"])
     paid = [((verb, which, symbol), unit) for (verb, which, symbol), unit in made["paid"]]
     plan = Plan(made["worth"], tuple(made["visits"]), paid, tuple(made["losses"]), tuple(made["abilities"]))

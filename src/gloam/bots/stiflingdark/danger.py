@@ -164,7 +164,7 @@ class Danger:
         return worst + NOT_WORST * (fsum(harms) - worst)
 
     def team_harm_at(self, me: int, space: str) -> float:
-        """The same, if this seat ended its turn on another space."""
+        """The harm the team can expect if this seat ends its turn on another space."""
         people, self.people = self.people, [{**i, "space": space} if i["seat"] == me else i for i in self.people]
         harm = self.team_harm(me)
         self.people = people

@@ -36,7 +36,7 @@ FED_BY_LIGHT = ("vengeful_darkness", "burning_heart")
 """Cards of the Adversary that gain from every Flashlight on the board: then a light must be worth more."""
 FROM_ATTACKS = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 WORTH_CHARGE_EVIDENCE = 0.15
-"""The same for Evidence."""
+"""What a Charge is worth where it may show Evidence."""
 AIMS_TRIED, AIMS_KEPT = 24, 2
 """About so many aims are tried first, which lie alike in the list as on the board; then those around the best."""
 EVIDENCE_WEIGHT = 0.003

@@ -23,7 +23,7 @@ CAREFULLY_USED = ("stray_mutt", "whiskey", "cursed_poppet", "metal_detector", "l
 WORTH_ITEM = 0.015
 """What an Item must save the team, as a part of the game; it is there once."""
 WORTH_TABLET, TABLET_STAMINA = 0.3, 5
-"""The same for a Binding Tablet, which costs Stamina and a Wound, and the Stamina with which it costs only one."""
+"""What a Binding Tablet is worth, which costs Stamina and a Wound, and the Stamina with which it costs only one."""
 BARRICADES = "lucy"
 """Whose Major Ability bars two spaces."""
 GLOW_GAIN = 3

@@ -111,7 +111,7 @@ class Team(TeamDistances):
         return math.fsum(late) / len(late), math.fsum(some) / len(some)
 
     def rounds_with(self, card: str, objective: str, places: Mapping[str, str]) -> float:
-        """The same, once it is laid out."""
+        """How many rounds an Objective takes, once it is laid out."""
         if objective in park_escapes.PIECES:
             return park_escapes.rounds_with(self, card, objective, places, MP_PER_TURN)
         if objective == "truck":

@@ -114,7 +114,7 @@ class NamedRoute(Route):
 
 
 class NamedSocketRoute(WebSocketRoute):
-    """The same for a socket."""
+    """A socket's route that says its name to the access log."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether this is the route, and what it read from the path."""

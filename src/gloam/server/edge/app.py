@@ -68,19 +68,19 @@ class App:
         return session, session.table.holder(who.token_hash)
 
     async def at(self, request: Request) -> tuple[TableSession, int | None]:
-        """The same, where only the seat matters."""
+        """The table of a request, and the seat that its token holds."""
         session, who = await self.session_and_caller(request)
         return session, who.seat
 
     async def seated(self, request: Request) -> tuple[TableSession, int]:
-        """The same, for what only a seat may do."""
+        """The table of a request and its seat, for what only a seat may do."""
         session, seat = await self.at(request)
         if seat is None:
             raise Problem(401, "no_token", "Only a player with a seat can do this.")
         return session, seat
 
     async def hosted(self, request: Request) -> tuple[TableSession, Who]:
-        """The same, for what only the host may do."""
+        """The table of a request and who asks, for what only the host may do."""
         session, who = await self.session_and_caller(request)
         return session, check_host(session.table, who.token_hash)
 

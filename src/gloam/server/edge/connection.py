@@ -174,7 +174,7 @@ def head(size: int) -> bytes:
 
 
 class Unlimited(Connection):
-    """The same for tests and measurements, where a client may send as fast as it can."""
+    """A connection for tests and measurements, where a client may send as fast as it can."""
 
     frame_rate = 0.0
 

@@ -94,7 +94,7 @@ class File:
     zipped: bytes = b""
 
     def compressed(self) -> bytes:
-        """The same, smaller; empty where that would gain nothing. Made when it is first asked for."""
+        """The file compressed; empty where that would gain nothing. Made when it is first asked for."""
         if not self.zipped and self.type.startswith(SQUEEZED) and len(self.body) >= LEAST:
             self.zipped = gzip.compress(self.body, 9, mtime=0)
         return self.zipped

@@ -64,7 +64,7 @@ class Sqlite(Dialect):
         return changed
 
     def write(self, db: Db, rows: Sequence[Row]) -> None:
-        """Alike."""
+        """Write the rows, many with one statement."""
         for marks, values in filled(rows, 3):
             sql = (
                 "INSERT INTO entries (table_id, n, body) SELECT column1, column2, column3 "  # noqa: S608  (as above)

@@ -134,7 +134,7 @@ def dice(t: Table) -> Json:
 
 
 def dice_of(t: Table) -> Json:
-    """The same, worked out."""
+    """The dice's hash and, once the game is over, their seed."""
     player = t.dice(0)
     if not isinstance(player, Committed):
         return {"commitment": None, "entropy": [], "seed": None, "salt": None, "sealed": False}
@@ -297,7 +297,7 @@ def position(t: Table, audience: int | None) -> bytes:
 
 
 def positions(t: Table, audiences: Sequence[int | None]) -> dict[int | None, bytes]:
-    """The same for several. Where all see alike, but for `you`, their View is made and written once."""
+    """What several audiences see of the game. Where all see alike, but for `you`, one View is made for all."""
     shown = view(t, None) if t.spec.all_see_alike and len(audiences) > 1 else None
     seen = b"" if shown is None else encode(shown)
     if shown is None or not seen.startswith(NOT_YOU):

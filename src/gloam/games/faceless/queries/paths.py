@@ -32,7 +32,7 @@ def steps_closer(s: FacelessState, *, maze: bool = False) -> tuple[int, ...]:
 
 @functools.lru_cache(16384)
 def first_steps(goat: int, team: int, walls: int, nodes: tuple[int, ...], maze: bool) -> tuple[int, ...]:  # noqa: FBT001
-    """The same from what it depends on; FD75  `nodes`: Obstacles that are each one space to Spectral."""
+    """Billygoat's first steps, from what they depend on; FD75  `nodes`: Obstacles, each one space to Spectral."""
     passable = EVERYWHERE if nodes else EVERYWHERE & ~walls
     here = next((n for n in nodes if n >> goat & 1), 1 << goat)
     reach = (grown(here) & ~here & passable) | (mirrored(here) & passable if maze else 0)

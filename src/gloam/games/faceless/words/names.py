@@ -90,7 +90,7 @@ def road(effect: str, *, white: bool) -> str:
 
 
 def upper(text: str) -> str:
-    """The same with a capital at the beginning."""
+    """A text with a capital at the beginning."""
     return text[:1].upper() + text[1:]
 
 

@@ -186,7 +186,7 @@ def on_curve(parts: dict[int, int], curve: Curve) -> dict[int, int]:
 
 
 def with_top(parts: dict[int, int], curve: Curve) -> dict[int, int]:
-    """The same with the likeliest place's share put right, if there is only one; the others share what is left."""
+    """Shares with the likeliest place's put right, if there is only one; the others share what is left."""
     total, most = sum(parts.values()), max(parts.values())
     best = [i for i, w in parts.items() if w == most]
     if len(best) > 1 or most == total:

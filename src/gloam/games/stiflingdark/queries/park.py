@@ -82,7 +82,7 @@ def next_seats(name: str) -> dict[str, str]:
 
 @functools.cache
 def ride_steps(name: str) -> tuple[tuple[int, int], ...]:
-    """The same as bits: from a carriage space to the next."""
+    """The steps of a Ride as bits: from a carriage space to the next."""
     index = BOARDS[name].index
     return tuple((1 << index[a], 1 << index[b]) for a, b in next_seats(name).items())
 

@@ -74,7 +74,7 @@ def lines(name: str) -> tuple[int, ...]:
 
 @functools.cache
 def strides(name: str) -> tuple[tuple[int, ...], ...]:
-    """The same for eight spaces at a time: for each byte of a bitset and each value of it, all that its spaces join."""
+    """Strides of eight spaces at a time: for each byte of a bitset and each value of it, all that its spaces join."""
     joined, out = lines(name), []
     for first in range(0, len(joined), 8):
         reached = [0]

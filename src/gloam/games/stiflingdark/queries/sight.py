@@ -98,7 +98,7 @@ def may_see(board: Board, a: str) -> int:
 
 @functools.cache
 def not_hidden(board_id: str) -> tuple[int, ...]:
-    """The same for each space of a board: what the table says both ways, and all that is too far away for it."""
+    """What may be seen from each space: what the table says both ways, and all that is too far away for it."""
     board, table = BOARDS[board_id], tabled(board_id)
     everywhere = (1 << len(board.ids)) - 1
     rows = [everywhere for _ in board.ids]

@@ -53,7 +53,7 @@ ADVERSARY_TURN = {
     "sprint": ("Sprint", "roll the Sprint die for more Movement Points (MP)"),
     "end": ("End your turn", ""),
 }
-"""The same words where the Adversary says them."""
+"""Labels of words where the Adversary says them."""
 BY_KIND = {
     ("lockbox.roll", "stop"): ("Stop for now", ""),
     ("flashlight.pay", "charge"): ("Spend Charge", ""),
@@ -65,7 +65,7 @@ BY_KIND = {
     ("coin.token", "keep"): ("Leave the tokens where they are", ""),
     ("foot.swap", "keep"): ("Keep the Events as they are", ""),
 }
-"""The same words where they mean something else."""
+"""Labels of words in questions where they mean something else."""
 SPACES = frozenset({
     "setup.evidence", "setup.poi", "setup.start", "setup.figure", "setup.medical", "can.space", "major.space",
     "escape_artist.space", "barricade.space", "push.step", "flare.space", "glowstick.space", "lantern.space",

@@ -31,7 +31,7 @@ LONGEST = 4.0
 QUICKEST = 0.4
 """The fewest seconds between two moves that all notice where moves are hidden: no pause tells how many."""
 SEARCHING = 2.5
-"""The same before a searching bot's first move of a turn that all notice: it searches then, and not again that turn."""
+"""How long a searching bot may take before its first move of a turn that all notice: it searches then and not again."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 

@@ -52,7 +52,7 @@ class MessageCache:
         return self.shapes[whose]
 
     def _shape(self, whose: int | None) -> bytes:
-        """The same, written again only where more than the game has changed since: answers leave most tables alike."""
+        """The table for this audience, written again only where more than the game has changed since."""
         table, present, stamp = self.table, self.present, None
         if table.undo_request is None and table.spec.sand is None and table.spec.silence is None:
             stamp = (table.other_entries, table.started, table.over, self.present)

@@ -38,7 +38,7 @@ def reach(s: StiflingDarkState, fig: Figure, points: int, *, slow: bool = False)
 
 
 def cult_walks(s: StiflingDarkState, now: tuple[Figure, int] | None, later: list[Figure], fresh: int) -> Preview:
-    """The same for the Cult: the figure that acts with its MP, and those whose block is still to come.
+    """The routes of the Cult: the figure that acts with its MP, and those whose block is still to come.
 
     What these can reach is told where a block can begin or end, so that a destination can be chosen for any of them.
     """
