@@ -11,19 +11,23 @@ from __future__ import annotations
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import gloam
 from gloam import bots
-from gloam.games.sallyface.content import PACKS
 from gloam.kernel import Seeded
 from gloam.kernel.spec import Option
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "src/gloam/games"
-GAMES_PLAYED = {"cant_stop": 4, "lucidity": 8, "faceless": 30, "sallyface": 12, "stiflingdark": 12}
+GAMES_PLAYED = {
+    path.parent.name: tomllib.loads(path.read_text("utf-8"))["games"]
+    for path in sorted(ROOT.glob("tools/*/view_samples.toml"))
+}
+"""How many games of each are played: `tools/<game>/view_samples.toml`."""
 MOST_ANSWERS = 900
 KEY = re.compile(r"[{;]\s*(?:/\*\*.*?\*/\s*)?(\w+)\??:", re.DOTALL)
 """A key of a type: the types are formatted, so each stands after a brace or a semicolon."""
@@ -70,19 +74,10 @@ def samples(game: str, declared: set[str]) -> tuple[list[Any], set[str]]:
 
 
 def rare(game: str) -> list[dict[str, Any]]:
-    """Positions that few games reach: the Finale of Sally Face with a counter."""
-    if game != "sallyface":
-        return []
-    story = PACKS["bad_lunch"].story
-    return [{
-        "story": "bad_lunch",
-        "players": [{"character": "sal", "at": "floor_1"}],
-        "story_at": len(story.cards),
-        "solved": sorted(story.story_mysteries),
-        "phase": "act",
-        "dice": ["I"] * 6 + ["c:S"],
-        "finale": {"row": sorted(story.finale_cards)[:3], "down": 0, "solved": [], "at": "floor_1"},
-    }]  # fmt: skip
+    """Positions that few games reach, by the game's own `tools/<game>/view_samples.toml`."""
+    told = tomllib.loads((ROOT / "tools" / game / "view_samples.toml").read_text("utf-8"))
+    found: list[dict[str, Any]] = told.get("positions", [])
+    return found
 
 
 def views(game: str) -> Iterator[Any]:
