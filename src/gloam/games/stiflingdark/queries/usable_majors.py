@@ -10,6 +10,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, others
 from gloam.games.stiflingdark.queries.reach import is_within, links
+from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, MISTRUST, SPRINTED, UNMOVING, Why
 from gloam.games.stiflingdark.state import Effect, Mark
 
 if TYPE_CHECKING:
@@ -49,11 +50,30 @@ def pushable(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     return [o for o in others(s, inv) if is_within(s, inv.space, o.space, PUSH_RANGE)]
 
 
-def can_dash(s: StiflingDarkState, inv: Investigator) -> bool:
+def why_no_dash(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
-    if inv.stamina != FULL or inv.now.sprinted or inv.marks.get(Mark.NO_MOVE) == s.round:
-        return False
-    return not body.is_frozen(s, inv) and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
+    if inv.now.sprinted:
+        return SPRINTED
+    if inv.stamina != FULL:
+        instead = ": Rest first" if inv.stamina < FULL else ""
+        return Why("SDC-014", f"it takes exactly {FULL} Stamina and you have {inv.stamina}{instead}")
+    if body.is_frozen(s, inv):
+        return FROZEN
+    if any(c.id == "choking_fear" and c.count for c in inv.conditions):
+        return CHOKING
+    return UNMOVING if inv.marks.get(Mark.NO_MOVE) == s.round else None
+
+
+def why_no_far_trade(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SDC-010, SDC-053  What is missing for Ibraheem's Trade from afar."""
+    if body.suffers(inv, "mistrust"):
+        return MISTRUST
+    close = [o for o in others(s, inv) if is_within(s, inv.space, o.space, FAR_TRADE)]
+    if not close:
+        return Why("SDC-010", f"nobody is within {FAR_TRADE} spaces: move closer to someone")
+    if all(body.suffers(o, "mistrust") for o in close):
+        return Why("SDC-053", f"everyone within {FAR_TRADE} spaces has Mistrust: move closer to someone else")
+    return None if partners(s, inv) else Why("SDC-010", "there's nothing to Trade between you: pick something up")
 
 
 USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
@@ -65,25 +85,33 @@ USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
     "winston": lambda s, inv: bool(links(s, inv.space)),
     "ibraheem": lambda s, inv: bool(partners(s, inv)),
     "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)
-    "mada": can_dash,
+    "mada": lambda s, inv: why_no_dash(s, inv) is None,
     "marci": lambda s, inv: bool(pushable(s, inv)),
     "mitchell": always,
     "vincent": lambda s, inv: bool(general_in_hand(inv, "general")),
 }
 
 
-NEEDS = {
+NEEDS: dict[str, str | Callable[[StiflingDarkState, Investigator], Why | None]] = {
     "brielle": "there is no Event to ignore",
     "dylan": "there's no space next to you that can be entered: move on first",
     "kya": "Dim and Dark are swapped already this round",
     "winston": "there's no space next to you that can be entered: move on first",
-    "ibraheem": f"nobody within {FAR_TRADE} spaces can Trade with you: move closer to someone",
+    "ibraheem": why_no_far_trade,
     "lucy": "you need two free spaces without a Door next to you: move on first",
-    "mada": "you need all 5 Stamina, and a Sprint that you can still make this turn",
+    "mada": why_no_dash,
     "marci": f"nobody is within {PUSH_RANGE} spaces: move closer to someone",
     "vincent": "you need a General Item in your hand: pick one up first",
 }
 """What a Major Ability needs where it can't be used; the others can always be."""
+
+
+def why_unusable(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-084  The first thing that is missing for the Major Ability, beside its token."""
+    if USABLE[inv.id](s, inv):
+        return None
+    needs = NEEDS[inv.id]
+    return Why("SD-084", needs) if isinstance(needs, str) else needs(s, inv)
 
 
 def can_major(s: StiflingDarkState, inv: Investigator) -> bool:

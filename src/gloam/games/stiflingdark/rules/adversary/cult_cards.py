@@ -1,28 +1,29 @@
 """Mor'gonnod's Abilities (SD-327, SD-347, SDC-193 to SDC-201); Spiked Vertebrae has a file of its own."""
-# ruff: noqa: ARG001, ARG005  (every card and procedure takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import CARDS, NUMBERS
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator, on_board
-from gloam.games.stiflingdark.queries.reach import near
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import cult_deal
 from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens, ready_cards, slot_of, use_up
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks, cult_turn
-from gloam.games.stiflingdark.rules.adversary.cult_figures import (
-    choose_quietly,  # fmt: skip
-    cultists,  # fmt: skip
-    morgonnod,  # fmt: skip
-    slot_if,  # fmt: skip
-    within_reach,  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.cult_card_needs import (
+    HELLFIRE,
+    beside,
+    can_be_possessed,
+    general_spaces_near,
+    why_useless,
+    with_face_down_wound,
+    with_face_up_wound,
 )
-from gloam.games.stiflingdark.rules.adversary.madas_coin import LEGAL_TARGETS, TOKEN_ABILITIES, TokenAbility, offer_coin
+from gloam.games.stiflingdark.rules.adversary.cult_figures import choose_quietly, morgonnod, slot_if
+from gloam.games.stiflingdark.rules.adversary.madas_coin import TOKEN_ABILITIES, TokenAbility, offer_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
@@ -34,9 +35,8 @@ from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, d
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-TOKENS_RANGE, HELLFIRE = NUMBERS.cult.token_range, NUMBERS.cult.hellfire
 GROUND, UNHURT = NUMBERS.cult.ground, NUMBERS.cult.ground_roll
-"""SDC-194, SDC-200  How far the tokens reach, how many there are, and the least roll that spares."""
+"""SDC-200  How many Desecrated Ground there are, and the least roll that spares."""
 
 
 # ------------------------------------------------------------------------------------------ what can be used
@@ -61,68 +61,7 @@ def why_not_used(s: StiflingDarkState, turn: CultBlocks, card: str) -> Why | Non
         return Why("SD-325", "Mor'gonnod Disappeared this turn, so he can't use Abilities: he can next turn")
     if ethereal and (fig.shown or fig.id in turn.seen) and card != "spiked_vertebrae":
         return Why("SDC-209", "Mor'gonnod was Revealed this turn, so he can't use this card: he can once Hidden again")
-    return None if USEFUL[card](s) else Why(CARDS[card].rule, NEEDS[card])
-
-
-def with_face_up_wound(s: StiflingDarkState) -> list[int]:
-    """SDC-194  The Investigators with a face-up Wound that may be turned down."""
-    return [inv.seat for inv in on_board(s) if body.curable(inv)]
-
-
-def with_face_down_wound(s: StiflingDarkState) -> list[int]:
-    """SDC-196  The Investigators with a face-down Wound."""
-    return [inv.seat for inv in on_board(s) if body.slots_down(inv)]
-
-
-def can_be_possessed(s: StiflingDarkState) -> list[int]:
-    """SDC-071, SDC-197  The Investigators who can gain Possessed: not its holder, nor one freed of it this turn."""
-    free = [inv for inv in on_board(s) if not body.condition(inv, "possessed") and not inv.marks.get(Mark.SPARED)]
-    return [inv.seat for inv in free]
-
-
-def can_be_bloodlet(s: StiflingDarkState) -> list[int]:
-    """SDC-071  The Investigators who may be named by Bloodletting."""
-    return [inv.seat for inv in on_board(s) if not inv.marks.get(Mark.SPARED)]
-
-
-LEGAL_TARGETS.update(blood=can_be_bloodlet, talons=with_face_down_wound, ear=can_be_possessed, hoof=with_face_up_wound)
-
-
-def beside(s: StiflingDarkState, seats: list[int]) -> list[int]:
-    """SDR-122  Those of them who are adjacent to Mor'gonnod."""
-    return [inv.seat for inv in within_reach(s, morgonnod(s)) if inv.seat in seats]
-
-
-def general_spaces_near(s: StiflingDarkState) -> list[str]:
-    """SDC-194, SDC-200  The General spaces within 5 of Mor'gonnod."""
-    around = near(s, morgonnod(s).space, TOKENS_RANGE, truly_open(s))
-    return [i for i in general_spaces(s.map) if i in around]
-
-
-USEFUL: dict[str, Callable[[StiflingDarkState], object]] = {
-    "burning_heart": lambda s: True,
-    "cleft_hoof": lambda s: with_face_up_wound(s) and len(general_spaces_near(s)) >= HELLFIRE,
-    "dried_tongue": lambda s: not s.adversary.corporeal,
-    "razor_like_talons": lambda s: beside(s, with_face_down_wound(s)),
-    "severed_ear": lambda s: s.round > 1 and beside(s, can_be_possessed(s)),
-    "shriveled_hand": lambda s: len(cultists(s)) > 1,
-    "spiked_vertebrae": on_board,
-    "twisted_horn": general_spaces_near,
-    "unblinking_eye": lambda s: True,
-}
-"""What each card needs. In the flesh nobody Bloodlets any more (SDR-137), so what only serves that is not offered."""
-
-
-NEEDS = {
-    "cleft_hoof": f"it needs an Investigator with a face-up Wound, and {HELLFIRE} General spaces within {TOKENS_RANGE}",
-    "dried_tongue": "nobody Bloodlets any more, so it would do nothing",
-    "razor_like_talons": "nobody next to Mor'gonnod has a face-down Wound: move next to somebody who has",
-    "severed_ear": "it works from the second round on, on somebody next to Mor'gonnod who can be Possessed",
-    "shriveled_hand": "it needs two Cultists",
-    "spiked_vertebrae": "no Investigator is on the board to make a deal with",
-    "twisted_horn": f"there's no General space within {TOKENS_RANGE}: move Mor'gonnod first",
-}
-"""What is said where the need of a card is not met."""
+    return why_useless(s, card)
 
 
 def play(card: str) -> Frame:

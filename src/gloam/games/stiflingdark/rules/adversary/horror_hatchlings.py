@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import Answer, Decision, Frame, say
@@ -96,6 +97,21 @@ def crushable(s: StiflingDarkState, inv: Investigator) -> list[int]:
     """SDC-206  The Hatchlings next to this Investigator that stand on a Bright space."""
     some = [t for t in s.tokens if t.kind == "hatchling" and is_bright(s, t.space)]
     return sorted(t.owner for t in some if adjacent(s, inv.space, t.space)) if some else []
+
+
+NO_HATCHLING = Why("SDC-206", "no Hatchling is on the board")
+NONE_BESIDE = Why("SDC-206", "no Hatchling is next to you: move next to one")
+IN_THE_DARK = Why("SDC-206", "the Hatchling next to you isn't on a Bright space: light it first")
+
+
+def why_no_crushing(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SDC-206  An adjacent Hatchling on a Bright space."""
+    if crushable(s, inv):
+        return None
+    some = [t for t in s.tokens if t.kind == "hatchling"]
+    if not some:
+        return NO_HATCHLING
+    return IN_THE_DARK if any(adjacent(s, inv.space, t.space) for t in some) else NONE_BESIDE
 
 
 @procedure("crush")

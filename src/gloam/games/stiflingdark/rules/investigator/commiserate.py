@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import left
-from gloam.games.stiflingdark.queries.people import investigator, neighbors_of
+from gloam.games.stiflingdark.queries.people import investigator, neighbors_of, others
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -25,12 +25,19 @@ def comforts(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return [("comfort", o.seat) for o in neighbors_of(s, inv) if inv.comfort_asked.get(o.seat) != s.round]
 
 
+ASKED = Why("SDC-041", "you've asked them this round: ask again next round")
+FAR = Why("SDC-041", "they aren't adjacent to you: move next to them")
+HELD_BY_TOXIN = Why("SDC-069", "Neurotoxin holds your Commiserate, so it can't be removed: it goes with the Condition")
+
+
 def barred_comforts(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
-    """SDC-041  Who was asked and didn't agree."""
-    if body.suffers(inv, "commiserate") and "commiserate" not in inv.toxin:
-        for other in neighbors_of(s, inv):
-            if inv.comfort_asked.get(other.seat) == s.round:
-                yield ("comfort", other.seat), Why("SDC-041", "you've asked them this round: ask again next round")
+    """SDC-041, SDC-069  Why somebody can't be asked by one who suffers from it."""
+    if not body.suffers(inv, "commiserate"):
+        return
+    close = neighbors_of(s, inv)
+    for other in others(s, inv):
+        why = ASKED if other in close else FAR
+        yield ("comfort", other.seat), HELD_BY_TOXIN if "commiserate" in inv.toxin else why
 
 
 @action(
@@ -39,7 +46,7 @@ def barred_comforts(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[A
     order=16,
     rule="SDC-041",
     label=("Commiserate with {seat}", "if they take 2 face-down Wounds, this Wound is removed"),
-    otherwise="you need an adjacent Investigator, and Commiserate face-up among your Wounds",
+    otherwise="you have no face-up Commiserate that affects you",
     why_not=barred_comforts,
 )
 def comfort(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.reach import board_of
 from gloam.games.stiflingdark.queries.why import Why
-from gloam.games.stiflingdark.rules.adversary.horror_hatchlings import crushable
+from gloam.games.stiflingdark.rules.adversary.horror_hatchlings import NO_HATCHLING, why_no_crushing
 from gloam.games.stiflingdark.rules.investigator.final_actions import AFTER_TRIPOD, may_end_turn, why_turn_goes_on
 from gloam.games.stiflingdark.rules.objectives import (
     banish_butcher,
@@ -22,10 +21,7 @@ from gloam.games.stiflingdark.rules.objectives import (
     flare_and_tunnels as park,
     power_the_gate,
 )
-from gloam.games.stiflingdark.rules.objectives.banish_butcher import at_grave, with_hook
-from gloam.games.stiflingdark.rules.objectives.evidence import TURN_IN, TurnIn, at_computer
-from gloam.games.stiflingdark.rules.objectives.fix_the_truck import at_truck, near_truck
-from gloam.games.stiflingdark.rules.objectives.power_the_gate import at_gate, at_saw
+from gloam.games.stiflingdark.rules.objectives.evidence import NOT_AT_COMPUTER, TurnIn, why_no_turning_in
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Run
 from gloam.kernel import Answer, Frame, say
@@ -33,121 +29,53 @@ from gloam.kernel import Answer, Frame, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], bool]"
+WhyNot: TypeAlias = "Callable[[StiflingDarkState, Investigator], Why | None]"
 Does: TypeAlias = "Callable[[StiflingDarkState, Investigator], Frame | None]"
 
 
 class Involved(NamedTuple):
-    """An Involved Action: its label, its rule and what it needs, when it can be taken, what it does."""
+    """An Involved Action: its label, the first thing that is missing for it, what it does, and its Objective if any."""
 
     label: str
-    rule: str
-    needs: str
-    can: Can
+    why_not: WhyNot
     does: Does
+    objective: str = ""
 
 
 INVOLVED = {
-    "turn_in": Involved(
-        "Turn in Evidence",
-        "SD-160",
-        "you can turn in Evidence only at a Computer or a Ticket Booth: move onto one",
-        at_computer,
-        lambda s, inv: TurnIn(inv.seat),
-    ),
-    "open_lockbox": Involved(
-        "Saw open the Lockbox",
-        "SD-168",
-        "you must be on the Saw with the Lockbox, and the team can do this once per round",
-        at_saw,
-        power_the_gate.open_lockbox,
-    ),
+    "turn_in": Involved("Turn in Evidence", why_no_turning_in, lambda s, inv: TurnIn(inv.seat)),
+    "open_lockbox": Involved("Saw open the Lockbox", power_the_gate.why_no_sawing, power_the_gate.open_lockbox, "gate"),
     "flip_escape": Involved(
-        "Open the gate with the Fuse",
-        "SD-172",
-        "you must be on the Locked Escape with the Fuse",
-        at_gate,
-        power_the_gate.flip_escape,
+        "Open the gate with the Fuse", power_the_gate.why_no_gate, power_the_gate.flip_escape, "gate"
     ),
-    "install": Involved(
-        "Install a Part",
-        "SD-175",
-        "you must be on the Truck with a Part, and the team can do this once per round",
-        at_truck,
-        fix_the_truck.install,
-    ),
-    "start_truck": Involved(
-        "Start the Truck",
-        "SD-176",
-        "you must be at the Truck with a Part installed, and the team can do this once per round",
-        near_truck,
-        fix_the_truck.start_truck,
-    ),
-    "dig": Involved(
-        "Dig up the Grave",
-        "SD-300",
-        "you must be on the Grave, and it must have been found",
-        at_grave,
-        banish_butcher.dig,
-    ),
-    "hook": Involved(
-        "Strike with The Hook",
-        "SD-302",
-        "you need The Hook and a burned Grave, and the team can do this once per round",
-        with_hook,
-        banish_butcher.hook,
-    ),
-    "destroy_egg": Involved(
-        "Destroy the Egg Sac",
-        "SD-274",
-        "you must be on an Egg Sac",
-        banish_horror.at_egg,
-        banish_horror.destroy_egg,
-    ),
-    "wound_horror": Involved(
-        "Wound the Horror",
-        "SD-276",
-        "you must be next to the Enraged Horror",
-        banish_horror.beside_it,
-        banish_horror.wound_it,
-    ),
-    "crush": Involved(
-        "Crush a Hatchling",
-        "SDC-206",
-        "you must be next to a Hatchling on a Bright space",
-        lambda s, inv: bool(crushable(s, inv)),
-        lambda s, inv: Run(inv.seat, "crush"),
-    ),
-    "knife": Involved(
-        "Cut yourself with the Ritual Knife",
-        "SD-331",
-        "you must be on the Altar with the Ritual Knife, and the team can do this once per round",
-        banish_cult.at_altar,
-        banish_cult.cut,
-    ),
-    "fire_flare": Involved(
-        "Fire the Flare Gun",
-        "SD-207",
-        "you need the Flare Gun and Ammo on the Locked Escape, with no help on its way yet",
-        park.can_fire,
-        park.fire,
-    ),
-    "ride_parts": Involved(
-        "Pick up the Ride Parts",
-        "SD-209",
-        "you must be on Ride Parts",
-        park.on_parts,
-        park.take_parts,
-    ),
-    "open_tunnel": Involved(
-        "Cut open the Tunnel",
-        "SD-211",
-        "you need a Ride Part and the Angle Grinder on the Locked Escape",
-        park.can_cut,
-        park.cut,
-    ),
+    "install": Involved("Install a Part", fix_the_truck.why_no_install, fix_the_truck.install, "truck"),
+    "start_truck": Involved("Start the Truck", fix_the_truck.why_no_start, fix_the_truck.start_truck, "truck"),
+    "dig": Involved("Dig up the Grave", banish_butcher.why_no_digging, banish_butcher.dig, "grave"),
+    "hook": Involved("Strike with The Hook", banish_butcher.why_no_hook, banish_butcher.hook, "grave"),
+    "destroy_egg": Involved("Destroy the Egg Sac", banish_horror.why_no_egg, banish_horror.destroy_egg, "eggs"),
+    "wound_horror": Involved("Wound the Horror", banish_horror.why_no_blow, banish_horror.wound_it, "eggs"),
+    "crush": Involved("Crush a Hatchling", why_no_crushing, lambda s, inv: Run(inv.seat, "crush")),
+    "knife": Involved("Cut yourself with the Ritual Knife", banish_cult.why_no_cut, banish_cult.cut, "altar"),
+    "fire_flare": Involved("Fire the Flare Gun", park.why_no_flare, park.fire, "flare"),
+    "ride_parts": Involved("Pick up the Ride Parts", park.why_no_parts, park.take_parts, "tunnels"),
+    "open_tunnel": Involved("Cut open the Tunnel", park.why_no_tunnel, park.cut, "tunnels"),
 }
 """SD-105  The Involved Actions, in the order in which they are offered."""
+OBJECTIVES = {
+    "gate": "Power the Gate",
+    "truck": "Fix the Truck",
+    "flare": "Fire the Flare",
+    "tunnels": "Service Tunnels",
+    "grave": "Banish the Butcher",
+    "altar": "Banish the Cult",
+    "eggs": "Banish the Horror",
+}
+NOT_CHOSEN = {
+    what: Why("SD-105", f"that belongs to {OBJECTIVES[one.objective]}, which isn't your Objective")
+    for what, one in INVOLVED.items()
+    if one.objective
+}
+"""SD-105  Why not, of what belongs to an Objective that is not in play."""
 
 
 BEFORE_OBJECTIVE = {"horror": ("turn_in", "crush")}
@@ -164,7 +92,7 @@ def involved_actions(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
         return []
     adv = s.adversary
     some = INVOLVED if s.escape or adv.enraged else BEFORE_OBJECTIVE.get(adv.id, ("turn_in",))
-    found = [what for what in some if INVOLVED[what].can(s, inv)]
+    found = [what for what in some if INVOLVED[what].why_not(s, inv) is None]
     if (
         not found
         or (body.suffers(inv, "ergophobia") and not now.spare_tools)
@@ -183,26 +111,34 @@ TOLD_BY_RESULT = ("turn_in", "fire_flare", "open_tunnel")
 """What comes of these is told at once, and says who did it."""
 
 
-NO_EVIDENCE = Why("SD-160", "you carry no Evidence: find some with light and pick it up")
-ERGOPHOBIA = Why(
+ERGOPHOBIA = Why("SDC-047", "Ergophobia: you can't take an Involved Action until the Wound is treated")
+ERGOPHOBIA_WITH_EVIDENCE = Why(
     "SDC-047", "Ergophobia: no Involved Action until the Wound is treated; Trade the Evidence to someone else"
 )
 ONE_INVOLVED = Why("SDC-001", "you can take only one Involved Action per turn")
 
 
 def barred_involved(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
-    """SD-055, SD-080, SD-160, SDC-001, SDC-047, SDC-048, SDC-101  What keeps Evidence from being turned in here."""
-    if TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds):
-        return
-    if (held_up := why_turn_goes_on(s, inv)) is not None:
-        yield ("involved", "turn_in"), held_up
-    elif not inv.evidence:
-        yield ("involved", "turn_in"), NO_EVIDENCE
-    elif body.suffers(inv, "ergophobia") and not inv.now.spare_tools:
-        yield ("involved", "turn_in"), ERGOPHOBIA
-    else:
-        tripod = inv.now.final_action and not keeps_turn(inv)
-        yield ("involved", "turn_in"), AFTER_TRIPOD if tripod else ONE_INVOLVED
+    """SD-055, SD-105, SD-160  What is missing for the Objective's Involved Actions, and for the others where they are.
+
+    Where nothing is, what keeps an Investigator from all of them.
+    """
+    goal = "eggs" if s.adversary.enraged else park.objective(s)
+    for what, one in INVOLVED.items():
+        if one.objective and one.objective != goal:
+            continue
+        missing = one.why_not(s, inv)
+        if missing not in (NOT_AT_COMPUTER, NO_HATCHLING):
+            yield ("involved", what), missing or why_none(s, inv, what)
+
+
+def why_none(s: StiflingDarkState, inv: Investigator, what: str) -> Why:
+    """SD-055, SD-080, SDC-001, SDC-047, SDC-048, SDC-101  What keeps one from every Involved Action now."""
+    if (held_up := why_turn_goes_on(s, inv)) is not None and not keeps_turn(inv):
+        return held_up
+    if body.suffers(inv, "ergophobia") and not inv.now.spare_tools:
+        return ERGOPHOBIA_WITH_EVIDENCE if what == "turn_in" else ERGOPHOBIA
+    return AFTER_TRIPOD if inv.now.final_action and not keeps_turn(inv) else ONE_INVOLVED
 
 
 @action(
@@ -211,7 +147,7 @@ def barred_involved(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[A
     order=17,
     rule="SD-105",
     label={what: (one.label, "an Involved Action: it usually ends your turn") for what, one in INVOLVED.items()},
-    otherwise={what: Why(one.rule, one.needs) for what, one in INVOLVED.items()},
+    otherwise={"turn_in": NOT_AT_COMPUTER, "crush": NO_HATCHLING, **NOT_CHOSEN},
     why_not=barred_involved,
 )
 def take_involved_action(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:

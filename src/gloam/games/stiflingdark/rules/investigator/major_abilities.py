@@ -47,8 +47,8 @@ def barred_major(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answ
         yield "major", why
     elif not body.is_able(inv):
         yield "major", DISORIENTED
-    elif not usable_majors.USABLE[inv.id](s, inv):
-        yield "major", Why("SD-084", usable_majors.NEEDS[inv.id])
+    elif why := usable_majors.why_unusable(s, inv):
+        yield "major", why
 
 
 @action(

@@ -11,7 +11,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.queries.reach import around, board_of, near
-from gloam.games.stiflingdark.queries.why import DISORIENTED, Why
+from gloam.games.stiflingdark.queries.why import DISORIENTED, UNCHANGING, Why
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_poi
@@ -92,7 +92,7 @@ def why_no_swap(s: StiflingDarkState, inv: Investigator, gain: str) -> Why:
     if body.has_swapped(s, inv):
         return Why("SDC-021", "you've already swapped this turn: you can again next turn")
     if is_frozen(s, inv):
-        return Why("SDC-118", "Mystery Syringe: your Stamina can't change this round")
+        return UNCHANGING
     top = body.charge_top(inv) if gain == "charge" else body.stamina_top(inv)
     if (inv.charge if gain == "charge" else inv.stamina) >= top:
         return Why("SDC-021", f"your {gain.capitalize()} is at its highest already")

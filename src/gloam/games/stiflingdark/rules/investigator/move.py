@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import net_of, window_ends
 from gloam.games.stiflingdark.queries.steps import WHY, Walker, shut_steps, steps
-from gloam.games.stiflingdark.queries.why import Price, Why
+from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, SPRINTED, UNMOVING, Price, Why
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_lucky_dice, rolled
@@ -149,10 +149,6 @@ def sprints(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 
 
 SPRINT_PRICE = Price("Stamina", body.sprint_cost, lambda inv: inv.stamina)
-SPRINTED = Why("SD-074", "you've already Sprinted this turn: you can again next turn")
-FROZEN = Why("SDC-118", "Mystery Syringe: your Stamina can't fall this round, so you can't pay for a Sprint")
-CHOKING = Why("SDC-065", "Choking Fear: you can't Sprint this turn; it ends with your turn")
-UNMOVING = Why("SDC-118", "Mystery Syringe: you can't Move or Sprint this round; you can again next round")
 
 
 def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> Why | None:

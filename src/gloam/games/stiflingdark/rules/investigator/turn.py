@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import field
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import harm
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they register their Actions)
     commiserate,
     involved_actions,
@@ -19,6 +21,7 @@ from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they r
     use_item,
 )
 from gloam.games.stiflingdark.rules.investigator.end_of_turn import EndOfTurn
+from gloam.games.stiflingdark.rules.investigator.final_actions import AFRAID
 from gloam.games.stiflingdark.rules.investigator.move import dark_steps
 from gloam.games.stiflingdark.rules.investigator.walks import walks
 from gloam.games.stiflingdark.rules.park import booths, maze  # noqa: F401  (they register theirs)
@@ -156,13 +159,30 @@ def give_backs(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return ["back"] if not rolled and can_wait(s, inv) else []
 
 
+ROLLED = Why("SDR-77", "your turn began with a card that acts at once, so you can't give it back")
+NOBODY_WAITS = Why("SDR-77", "nobody else can go next: take your turn")
+
+
+def barred_give_back(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answer, Why]]:
+    """SDR-77, SDC-048  Why a turn that has not begun can't be given back."""
+    if inv.now.began:
+        return
+    if inv.now.must_major:
+        yield "back", AFRAID
+    elif not can_wait(s, inv):
+        yield "back", NOBODY_WAITS
+    else:
+        yield "back", ROLLED
+
+
 @action(
     "back",
     give_backs,
     order=21,
     rule="SDR-77",
     label=("Let someone else go first", ""),
-    otherwise="you can give the turn back only before you do anything, and only if someone else can go next",
+    otherwise="you have begun your turn: you can give it back only before you do anything",
+    why_not=barred_give_back,
 )
 def give_back(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SDR-77  Nothing has been done yet: the turn is anybody else's."""

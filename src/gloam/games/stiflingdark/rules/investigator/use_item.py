@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Pay: TypeAlias = Callable[[], None]
 Using: TypeAlias = "Generator[Decision, Answer, Frame | None]"
 Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], Any]"
-Needs: TypeAlias = "str | Callable[[StiflingDarkState, Investigator], str]"
+Needs: TypeAlias = "str | Callable[[StiflingDarkState, Investigator], str | Why]"
 
 
 class Use(NamedTuple):
@@ -49,7 +49,8 @@ def anytime(s: StiflingDarkState, inv: Investigator) -> bool:
 def use(card: str, can: Can = anytime, needs: Needs = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Register what a card does: `code(s, inv, pay)`, which pays for the card after its last question, then acts.
 
-    `needs` says why the card can't be used where `can` is false, and what to do instead.
+    `needs` says why the card can't be used where `can` is false, and what to do instead; a Why, where another rule than
+    the card's forbids it.
     """
 
     def register(code: Callable[..., Any]) -> Callable[..., Any]:
@@ -85,7 +86,8 @@ def barred_items(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Answ
             yield ("item", card), MANGLED
         elif card in USES:
             needs = USES[card].needs
-            yield ("item", card), Why(ITEMS[card].rule, needs if isinstance(needs, str) else needs(s, inv))
+            told = needs if isinstance(needs, str) else needs(s, inv)
+            yield ("item", card), Why(ITEMS[card].rule, told) if isinstance(told, str) else told
         elif ITEMS[card].kind in HANDED:
             yield ("item", card), Why(ITEMS[card].rule, AT_ITS_MOMENT)
 

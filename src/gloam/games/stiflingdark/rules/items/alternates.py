@@ -9,7 +9,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
-from gloam.games.stiflingdark.rules.items.light import put
+from gloam.games.stiflingdark.rules.items.light import SHUT_IN, put
 from gloam.games.stiflingdark.rules.shared.event_deck import see_major
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.games.stiflingdark.state import Effect, Mark
@@ -47,7 +47,11 @@ def can_light(s: StiflingDarkState, inv: Investigator) -> bool:
     return item is not None and item.used != s.round and bool(links(s, inv.space))
 
 
-@use("lantern_alternate", can_light, "you can use it once per round: try again next round")
+@use(
+    "lantern_alternate",
+    can_light,
+    lambda s, inv: "you can use it once per round: try again next round" if links(s, inv.space) else SHUT_IN,
+)
 def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-110  An adjacent space is Bright, all within 3 of it are Dim, until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]

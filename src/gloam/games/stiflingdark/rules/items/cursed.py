@@ -10,6 +10,7 @@ from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.certain_wounds import TABLET
 from gloam.games.stiflingdark.queries.people import investigator, on_board, others
+from gloam.games.stiflingdark.queries.why import DISORIENTED, UNCHANGING
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, keep, use
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, take_cards
@@ -35,7 +36,9 @@ BOONS = (Mark.BOON_MP, Mark.BOON_CHARGE, Mark.BOON_SPRINT)
 @use(
     "binding_tablet",
     lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv),
-    f"it takes {TABLET} Stamina that you must be able to lose: Rest first",
+    lambda s, inv: (
+        UNCHANGING if is_frozen(s, inv) else f"it costs {TABLET} Stamina and you have {inv.stamina}: Rest first"
+    ),
 )
 def binding_tablet(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
@@ -50,7 +53,13 @@ def borrowed(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [i for i in BASE if i != inv.id and usable_majors.USABLE[i](s, inv)]
 
 
-@use("blood_chalice", borrowed, "no other Investigator's Major Ability could be used here and now")
+@use(
+    "blood_chalice",
+    borrowed,
+    lambda s, inv: (
+        "no other Investigator's Major Ability could be used here and now" if body.is_able(inv) else DISORIENTED
+    ),
+)
 def blood_chalice(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-113  Gain 1 face-up Wound, then use the Major of any other of the ten without a token."""
     who = yield from choose(inv.seat, "chalice.who", borrowed(s, inv), "SDC-113")

@@ -24,6 +24,7 @@ from gloam.games.stiflingdark.queries.reach import (
     path_towards,
     windows_beside,
 )  # fmt: skip
+from gloam.games.stiflingdark.queries.why import DISORIENTED
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, is_crowded
 from gloam.games.stiflingdark.rules.investigator.interact import leaves_pois, pick_up
 from gloam.games.stiflingdark.rules.investigator.push import Push
@@ -305,7 +306,15 @@ def lendable_minors(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [i for i in roster(s.options) if i not in here]
 
 
-@use("two_way_radio", lendable_minors, "nobody outside this game has a Minor Ability that you could use here and now")
+@use(
+    "two_way_radio",
+    lendable_minors,
+    lambda s, inv: (
+        "nobody outside this game has a Minor Ability that you could use here and now"
+        if body.is_able(inv)
+        else DISORIENTED
+    ),
+)
 def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-096  Use once, now, the Minor of an Investigator who is not in this game; always-on ones for this turn."""
     who = yield from choose(inv.seat, "radio.who", lendable_minors(s, inv), "SDC-096")

@@ -1,5 +1,5 @@
 """General Items that give light: Emergency Flare, Tripod, Glowstick, Lantern, Torch (SDC-076, SDC-081, SDC-084)."""
-# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -28,7 +28,15 @@ def flare_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [to for to, _ in links(s, inv.space)] if len(s.lights) < FACTS.flashlights else []
 
 
-@use("emergency_flare", flare_spaces, "all four Flashlights are on the board: they are removed when the round ends")
+ALL_OUT = "all four Flashlights are on the board: they are removed when the round ends"
+SHUT_IN = "there's no space next to you that can be entered: move on first"
+
+
+@use(
+    "emergency_flare",
+    flare_spaces,
+    lambda s, inv: ALL_OUT if len(s.lights) >= FACTS.flashlights else SHUT_IN,
+)
 def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-076  A spare template on an adjacent space; no Charge, not the Investigator's own Flashlight."""
     spaces = flare_spaces(s, inv)
@@ -40,7 +48,7 @@ def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 @use(
     "tripod",
     lambda s, inv: not inv.now.final_action and not why_no_light(s, inv),
-    lambda s, inv: why.text if (why := why_no_light(s, inv)) else "you've taken your Final Action this turn",
+    lambda s, inv: why if (why := why_no_light(s, inv)) else "you've taken your Final Action this turn",
 )
 def tripod(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
@@ -62,7 +70,7 @@ def glowstick(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("lantern", lambda s, inv: links(s, inv.space), "there's no space next to you that can be entered")
+@use("lantern", lambda s, inv: links(s, inv.space), SHUT_IN)
 def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-084  An adjacent space and those adjacent to it are Bright until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]

@@ -32,7 +32,7 @@ def medkit(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("frayed_ropes", lambda s, inv: s.burning, "no Grave is burning or has burned")
+@use("frayed_ropes", lambda s, inv: s.burning, "the Grave isn't dug up yet: dig it up first")
 def frayed_ropes(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SD-304, SDC-137  The Butcher must show his Shadow within 3 of himself."""
     return Run(ADVERSARY, "ropes")

@@ -35,11 +35,17 @@ def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return out
 
 
-@use(
-    "makeshift_iv",
-    movable,
-    "there's nobody next to you who can still be asked this round, with a Wound between you: move next to somebody",
-)
+def why_no_iv(s: StiflingDarkState, inv: Investigator) -> str:
+    """SDC-087  The first thing that is missing."""
+    close = neighbors_of(s, inv)
+    if not close:
+        return "nobody is next to you: move next to somebody"
+    if all(inv.iv_asked.get(other.seat) == s.round for other in close):
+        return "you've asked everyone next to you this round: ask again next round"
+    return "there is no Wound between you to move: keep it for later"
+
+
+@use("makeshift_iv", movable, why_no_iv)
 def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-087, SDC-090  With an adjacent Investigator who agrees.
 

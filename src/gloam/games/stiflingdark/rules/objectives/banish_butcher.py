@@ -10,6 +10,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, held, investigator, on_board, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import closed, is_within, links, near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared import ending, possible_places
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, choose, procedure
@@ -21,14 +22,33 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_grave(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-300  On the found Grave."""
-    return bool(tokens_on(s, inv.space, "grave"))
+UNFOUND = Why("SD-299", f"the Grave isn't found yet: light the spaces within {FACTS.decoy_range} of the token")
+DUG_UP = Why("SD-300", "the Grave is already dug up: strike with The Hook when it has burned")
+NOT_AT_GRAVE = Why("SD-300", "you aren't on the Grave: move onto it")
 
 
-def with_hook(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-302, SD-303, SDR-39  The Hook in hand, the Grave burned, once per round for the team."""
-    return bool(held(inv, "the_hook") and s.burning == "gone" and "hook" not in s.team)
+def why_no_digging(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-299, SD-300  On the found Grave."""
+    if tokens_on(s, inv.space, "grave"):
+        return None
+    if token_of(s, "grave") is not None:
+        return NOT_AT_GRAVE
+    return DUG_UP if s.burning else UNFOUND
+
+
+NOT_DUG_UP = Why("SD-300", "The Hook is still in the Grave: dig it up first")
+NO_HOOK = Why("SD-302", "you don't have The Hook: Trade for it")
+STILL_BURNS = Why("SD-301", "the Grave still burns: wait until it has burned down")
+STRUCK = Why("SD-303", "the team has already struck this round: try again next round")
+
+
+def why_no_hook(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-300 to SD-303, SDR-39  The Hook in hand, the Grave burned, once per round for the team."""
+    if not held(inv, "the_hook"):
+        return NO_HOOK if s.burning else NOT_DUG_UP
+    if s.burning != "gone":
+        return STILL_BURNS
+    return STRUCK if "hook" in s.team else None
 
 
 @procedure("grave")

@@ -21,6 +21,7 @@ from gloam.games.stiflingdark.queries.people import (
     tokens_on,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import around, near
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.state import Token
@@ -59,9 +60,21 @@ def lay_tools(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     return None
 
 
-def at_altar(s: StiflingDarkState, inv: Investigator) -> bool:
+NO_ALTAR = Why("SD-330", "the Altar isn't found yet: make its space Bright")
+NO_KNIFE = Why("SD-331", "you don't have the Ritual Knife: pick it up, or Trade for it")
+NOT_AT_ALTAR = Why("SD-331", "you aren't on the Altar: move onto it")
+WAS_CUT = Why("SD-331", "the team has already cut this round: try again next round")
+
+
+def why_no_cut(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SD-330, SD-331, SDC-134  The Knife in hand, on the found Altar, once per round for the team."""
-    return bool(held(inv, "ritual_knife") and tokens_on(s, inv.space, "altar") and "knife" not in s.team)
+    if not held(inv, "ritual_knife"):
+        return NO_KNIFE
+    if token_of(s, "altar") is None:
+        return NO_ALTAR
+    if not tokens_on(s, inv.space, "altar"):
+        return NOT_AT_ALTAR
+    return WAS_CUT if "knife" in s.team else None
 
 
 def cut(s: StiflingDarkState, inv: Investigator) -> Frame | None:

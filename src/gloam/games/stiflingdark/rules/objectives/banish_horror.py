@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.queries.people import figure, tokens_on
+from gloam.games.stiflingdark.queries.people import figure, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary.horror_eggs import EGGS, HITS_TO_BANISH
 from gloam.games.stiflingdark.rules.shared import ending
 from gloam.games.stiflingdark.rules.shared.ending import GameOver
@@ -16,9 +17,18 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_egg(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-274  On an Egg Sac."""
-    return bool(tokens_on(s, inv.space, "egg_sac"))
+ALL_DESTROYED = Why("SD-275", "all Egg Sacs are destroyed: wound the Horror")
+NO_EGG = Why("SD-273", "no Egg Sac is on the board: wait until the Horror places one")
+NOT_AT_EGG = Why("SD-274", "you aren't on an Egg Sac: move onto one")
+
+
+def why_no_egg(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-273 to SD-275  On an Egg Sac."""
+    if tokens_on(s, inv.space, "egg_sac"):
+        return None
+    if token_of(s, "egg_sac") is not None:
+        return NOT_AT_EGG
+    return ALL_DESTROYED if s.adversary.enraged else NO_EGG
 
 
 def destroy_egg(s: StiflingDarkState, inv: Investigator) -> Frame | None:
@@ -40,9 +50,15 @@ def enrage(s: StiflingDarkState, by: int) -> None:
         reveal_figure(s, fig, by)
 
 
-def beside_it(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-276  Next to the Enraged Horror."""
-    return s.adversary.enraged and adjacent(s, inv.space, figure(s).space)
+CALM = Why("SD-276", "the Horror isn't Enraged: destroy its Egg Sacs first")
+NOT_BESIDE_IT = Why("SD-276", "you aren't next to the Horror: move next to it")
+
+
+def why_no_blow(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-276  Next to the Enraged Horror, which everybody sees."""
+    if not s.adversary.enraged:
+        return CALM
+    return None if adjacent(s, inv.space, figure(s).space) else NOT_BESIDE_IT
 
 
 def wound_it(s: StiflingDarkState, inv: Investigator) -> Frame | None:

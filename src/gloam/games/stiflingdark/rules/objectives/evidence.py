@@ -8,6 +8,7 @@ from gloam.games.stiflingdark.content import ESCAPES, FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import held, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import board_of
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.objectives.escape_cards import set_up
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card, spend
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -146,6 +147,12 @@ class ChooseEscape(Frame):
 TURN_IN = frozenset({"computer", "ticket_booth"})
 
 
-def at_computer(s: StiflingDarkState, inv: Investigator) -> bool:
+NO_EVIDENCE = Why("SD-160", "you carry no Evidence: find some with light and pick it up")
+NOT_AT_COMPUTER = Why("SD-160", "you can turn in Evidence only at a Computer or a Ticket Booth: move onto one")
+
+
+def why_no_turning_in(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SD-159, SD-160, SD-179, SD-365  With Evidence on any Computer or Ticket Booth."""
-    return inv.evidence > 0 and not TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds)
+    if TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds):
+        return NOT_AT_COMPUTER
+    return None if inv.evidence else NO_EVIDENCE

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.people import investigator, on_board, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared import ending
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -18,20 +19,40 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_truck(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-175  On the Truck with a Part, once per round for the team."""
-    return bool(parts_of(inv) and tokens_on(s, inv.space, "truck") and "install" not in s.team)
-
-
-def near_truck(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-176, SD-367  On or adjacent to the Truck with at least 1 Part installed, once per round for the team."""
-    truck = token_of(s, "truck")
-    if truck is None or not s.parts or "start" in s.team:
-        return False
-    return inv.space == truck.space or adjacent(s, inv.space, truck.space)
-
-
 PARTS = ("battery", "repair_kit", "spark_plugs")
+GONE = Why("SD-178", "the Truck has left: Escape through the open gate")
+NO_PART = Why("SD-175", "you carry no Part: pick one up, or Trade for one")
+ALL_INSTALLED = Why("SD-175", "all Parts are installed: start the Truck")
+NOT_AT_TRUCK = Why("SD-175", "you aren't on the Truck: move onto it")
+INSTALLED = Why("SD-175", "the team has already installed a Part this round: try again next round")
+
+
+def why_no_install(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-175, SD-178  On the Truck with a Part, once per round for the team."""
+    if token_of(s, "truck") is None:
+        return GONE
+    if not parts_of(inv):
+        return ALL_INSTALLED if len(s.parts) == len(PARTS) else NO_PART
+    if not tokens_on(s, inv.space, "truck"):
+        return NOT_AT_TRUCK
+    return INSTALLED if "install" in s.team else None
+
+
+NONE_INSTALLED = Why("SD-176", "no Part is installed yet: install one first")
+FAR_FROM_TRUCK = Why("SD-176", "you are too far from the Truck: move next to it")
+TRIED = Why("SD-176", "the team has already tried to start it this round: try again next round")
+
+
+def why_no_start(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-176, SD-178, SD-367  On or adjacent to the Truck with at least 1 Part in it, once per round for the team."""
+    truck = token_of(s, "truck")
+    if truck is None:
+        return GONE
+    if not s.parts:
+        return NONE_INSTALLED
+    if inv.space != truck.space and not adjacent(s, inv.space, truck.space):
+        return FAR_FROM_TRUCK
+    return TRIED if "start" in s.team else None
 
 
 STARTS = dict(enumerate(NUMBERS.sawmill.truck_starts, 1))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import ESCAPES, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.people import held, investigator, token_of, tokens_on
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, procedure
@@ -28,14 +29,36 @@ def objective(s: StiflingDarkState) -> str:
     return ESCAPES[s.escape].objective if s.escape else ""
 
 
-def at_lock(s: StiflingDarkState, inv: Investigator, goal: str, rounds: int, *cards: str) -> bool:
-    """SD-368, SDR-38, SDR-144  On the Locked Escape with both pieces in their own hand.
+NO_FLARE = Why("SD-205", "Fire the Flare isn't your Objective")
+NO_TUNNEL = Why("SD-205", "Service Tunnels isn't your Objective")
+OPENS = {
+    False: Why("SDR-144", "an Escape token already is on the round tracker: wait for its round"),
+    True: Why("SDR-144", "the way out is already open: Escape there"),
+}
+"""By whether the round of the Escape token has come."""
+WITHOUT = {
+    "flare_gun": Why("SD-368", "you don't have the Flare Gun: pick it up, or Trade for it"),
+    "ammo": Why("SD-368", "you have no Ammo: pick some up, or Trade for it"),
+    "angle_grinder": Why("SD-368", "you don't have the Angle Grinder: pick it up, or Trade for it"),
+    "ride_parts": Why("SD-368", "you have no Ride Part: pick one up, or Trade for one"),
+}
+NOT_AT_LOCK = "you aren't on the Locked Escape: move onto it"
+TOO_LATE = Why("SDR-38", "it's too late: the way out would open after the last round")
+
+
+def why_not_at_lock(s: StiflingDarkState, inv: Investigator, rule: str, rounds: int, *cards: str) -> Why | None:
+    """SD-207, SD-211, SD-368, SDR-38, SDR-144  On the Locked Escape with both pieces in their own hand.
 
     Not while an Escape token lies on the tracker, and not too late for one.
     """
-    if objective(s) != goal or s.rescue or s.round + rounds > FACTS.rounds:
-        return False
-    return bool(tokens_on(s, inv.space, "locked_escape")) and all(held(inv, card) for card in cards)
+    if s.rescue:
+        return OPENS[s.rescue <= s.round]
+    if s.round + rounds > FACTS.rounds:
+        return TOO_LATE
+    for card in cards:
+        if not held(inv, card):
+            return WITHOUT[card]
+    return None if tokens_on(s, inv.space, "locked_escape") else Why(rule, NOT_AT_LOCK)
 
 
 def use_up(inv: Investigator, card: str) -> None:
@@ -45,9 +68,11 @@ def use_up(inv: Investigator, card: str) -> None:
     inv.items.remove(item)
 
 
-def can_fire(s: StiflingDarkState, inv: Investigator) -> bool:
+def why_no_flare(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SD-206, SD-207  Flare Gun and Ammo, on the Locked Escape."""
-    return at_lock(s, inv, "flare", FLARE_ROUNDS, "flare_gun", "ammo")
+    if objective(s) != "flare":
+        return NO_FLARE
+    return why_not_at_lock(s, inv, "SD-207", FLARE_ROUNDS, "flare_gun", "ammo")
 
 
 def fire(s: StiflingDarkState, inv: Investigator) -> Frame | None:
@@ -58,9 +83,11 @@ def fire(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     return None
 
 
-def can_cut(s: StiflingDarkState, inv: Investigator) -> bool:
+def why_no_tunnel(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SD-209, SD-211  Angle Grinder and Ride Parts, on the Locked Escape."""
-    return at_lock(s, inv, "tunnels", TUNNEL_ROUNDS, "angle_grinder", "ride_parts")
+    if objective(s) != "tunnels":
+        return NO_TUNNEL
+    return why_not_at_lock(s, inv, "SD-211", TUNNEL_ROUNDS, "angle_grinder", "ride_parts")
 
 
 def cut(s: StiflingDarkState, inv: Investigator) -> Frame | None:
@@ -71,9 +98,15 @@ def cut(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     return None
 
 
-def on_parts(s: StiflingDarkState, inv: Investigator) -> bool:
+NOT_AT_PARTS = Why("SD-209", "there are no Ride Parts on your space: move onto some")
+NONE_LEFT = Why("SD-209", "no Ride Parts are left on the board: Trade for one")
+
+
+def why_no_parts(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SD-209  On the Ride Parts."""
-    return bool(tokens_on(s, inv.space, "ride_parts"))
+    if tokens_on(s, inv.space, "ride_parts"):
+        return None
+    return NONE_LEFT if token_of(s, "ride_parts") is None else NOT_AT_PARTS
 
 
 def take_parts(s: StiflingDarkState, inv: Investigator) -> Frame | None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS, NUMBERS
 from gloam.games.stiflingdark.queries import light_levels
-from gloam.games.stiflingdark.queries.people import held, investigator, tokens_on
+from gloam.games.stiflingdark.queries.people import held, investigator, token_of, tokens_on
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
@@ -18,14 +19,36 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_saw(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-168, SD-170  The Lockbox in hand, on the Saw, once per round for the team."""
-    return bool(held(inv, "lockbox") and tokens_on(s, inv.space, "saw") and "lockbox" not in s.team)
+NO_LOCKBOX = Why("SD-168", "you don't have the Lockbox: pick it up, or Trade for it")
+LOCKBOX_OPEN = Why("SD-171", "the Lockbox is already open: open the gate with the Fuse")
+NOT_AT_SAW = Why("SD-168", "you aren't on the Saw: move onto it")
+SAWN = Why("SD-170", "the team has already sawn this round: try again next round")
 
 
-def at_gate(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SD-172  The Fuse in hand, on the Locked Escape."""
-    return bool(held(inv, "fuse") and tokens_on(s, inv.space, "locked_escape"))
+def why_no_sawing(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-168, SD-170, SD-171  The Lockbox in hand, on the Saw, once per round for the team."""
+    if not held(inv, "lockbox"):
+        return LOCKBOX_OPEN if s.supply >= FACTS.gate_supply else NO_LOCKBOX
+    if not tokens_on(s, inv.space, "saw"):
+        return NOT_AT_SAW
+    return SAWN if "lockbox" in s.team else None
+
+
+NO_FUSE = Why("SD-172", "you don't have the Fuse: Trade for it")
+FUSE_INSIDE = Why("SD-171", "the Fuse is still in the Lockbox: saw the Lockbox open first")
+NOT_AT_GATE = Why("SD-172", "you aren't on the Locked Escape: move onto it")
+GATE_OPEN = Why("SD-172", "the gate is already open: move onto it and Escape")
+
+
+def why_no_gate(s: StiflingDarkState, inv: Investigator) -> Why | None:
+    """SD-171, SD-172  The Fuse in hand, on the Locked Escape."""
+    if tokens_on(s, inv.space, "locked_escape") and held(inv, "fuse"):
+        return None
+    if token_of(s, "locked_escape") is None:
+        return GATE_OPEN
+    if held(inv, "fuse"):
+        return NOT_AT_GATE
+    return NO_FUSE if s.supply >= FACTS.gate_supply else FUSE_INSIDE
 
 
 SAFE = {"bright": NUMBERS.sawmill.lockbox_bright, **dict.fromkeys(("dim", "dark"), NUMBERS.sawmill.lockbox_dim)}
