@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import gloam
-from gloam.cli.boards import board, flat, plain
+from gloam.cli.boards import board, flat
+from gloam.cli.boards.plain import plain_board
 from gloam.cli.shared import screen
 from gloam.cli.terminal_game import TerminalGame
 from tests.cli.helpers import one_line, program, run
@@ -228,7 +229,7 @@ def test_every_game_has_a_board_at_every_moment(game):
 
 
 def test_a_game_without_a_board_of_its_own_is_shown_line_by_line():
-    assert str(plain({"turn": 1, "hand": ["a", None]}, ["Ann", "Bo"])) == "Hand  a (1 face down)\nTurn  Bo"
+    assert str(plain_board({"turn": 1, "hand": ["a", None]}, ["Ann", "Bo"])) == "Hand  a (1 face down)\nTurn  Bo"
 
 
 def test_odds_are_flattened_with_chances_in_per_cent():

@@ -76,4 +76,4 @@ def test_the_files_that_contributing_names_are_there(game):
     row = next(line for line in lines if line.startswith(f"| {name} |"))
     files = [word for word in row.split("`")[1::2] if word.endswith(".toml")]
     assert files
-    assert [file for file in files if not (root / "src/gloam/games" / game / "content" / file).exists()] == []
+    assert [file for file in files if not (root / "src/gloam/games" / file).exists()] == []

@@ -38,7 +38,7 @@ def test_texts_are_in_american_english(said, files):
 
 
 def test_a_british_word_would_be_found():
-    assert said_by_shell("html`<p>Pick a color</p>` // the center") == ["Pick a color"]
-    assert said_by_terminal('HELP = "the center of it"') == ["the center of it"]
-    assert SPELLED.search("Pick a color")
+    assert said_by_shell("html`<p>Pick a colour</p>` // the centre") == ["Pick a colour"]
+    assert said_by_terminal('HELP = "the centre of it"') == ["the centre of it"]
+    assert SPELLED.search("Pick a colour")
     assert PERCENT.search("61 % of all")

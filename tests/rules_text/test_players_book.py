@@ -20,7 +20,7 @@ PAGES = 700
 NOTES = re.compile(
     r"<!--|\*\*|https?:|\bengine\b|\bassert|\(test cases\)|headless|digitally|icons? (?:is|are) lost|docs/"
 )
-SHORTHAND = re.compile(r"->|→| = |`|\bPOI\b|\bset-up\b|\be\.g\.|\bincl\.|\bvs\b|color|center|[a-z]/[a-z]")
+SHORTHAND = re.compile(r"->|→| = |`|\bPOI\b|\bset-up\b|\be\.g\.|\bincl\.|\bvs\b|colour|centre|[a-z]/[a-z]")
 """What a note says in few words, and a sentence does not."""
 HEADINGS = ["Goal", "What hurts you", "How it ends", "First tips"]
 

@@ -293,5 +293,5 @@ def test_a_snapshot_keeps_everything_about_a_seat(tmp_path):
     for name, value in odd.items():
         setattr(seat, name, value)
     restored = Table(played.table.id, played.head)
-    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.taken(played.table))))
+    snapshots.restore(restored, played.table.length, json.loads(json.dumps(snapshots.snapshot_of(played.table))))
     assert restored.seats == played.table.seats

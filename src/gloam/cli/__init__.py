@@ -87,7 +87,7 @@ class Gloam(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Name what is allowed where a command is unknown."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args and args[0] not in {*COMMANDS, *ALSO} and not args[0].startswith("-"):
             raise Fault(f"there is no command {args[0]!r}; commands: {', '.join(COMMANDS)}", USAGE)
         return super().resolve_command(ctx, args)
 

@@ -212,7 +212,7 @@ def test_every_card_has_its_own_text_and_every_word_a_sentence():
 
 
 SEEN = {"text", "name", "title", "won", "lost", "curse_text", "curse_name", "verb"}
-BRITISH = re.compile(r"\b(?:lifts?|flats?|headmaster|kilos?|grey|colors?|center|neighbors?|metres?)\b", re.IGNORECASE)
+BRITISH = re.compile(r"\b(?:lifts?|flats?|headmaster|kilos?|grey|colours?|centre|neighbours?|metres?)\b", re.IGNORECASE)
 
 
 def texts(plain, field=""):
