@@ -21,8 +21,8 @@ LOSS = (0.0, 0.08, 0.22, 0.5, 1.0)
 """How much of the game is lost with so many Wounds on one Investigator."""
 TOGETHER = 4
 """Within so many spaces somebody is not alone: the Butcher hits those who are alone twice as hard."""
-MP = {"butcher": 5, "cult": 3}
-"""How far a Hidden figure comes before it strikes, besides its Sprint."""
+COMES_UNSEEN = ("butcher", "cult")
+"""The Adversaries whose Hidden figures come as far as their MP and their Sprint before they strike."""
 NOT_MOVED, NOT_WORST = 0.6, 0.3
 """What the danger counts of those who have not moved yet this round, and of those who are not in the worst of it."""
 COUNTS_LIGHTS, COUNTING = "vengeful_darkness", "cooldown_1"
@@ -82,7 +82,7 @@ class Danger:
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
         self.ways = costed_ways(board.layout, frozenset(), adversary=True)
         faces: list[int] = find("stiflingdark").content()["facts"]["sprint"]
-        self.mp = MP.get(view["adversary"], 0)
+        self.mp = adversary_mp(view["adversary"]) if view["adversary"] in COMES_UNSEEN else 0
         self.rolls = [sum(face >= n for face in faces) / len(faces) for n in range(max(faces) + 1)]
         """The chance that the Sprint die shows at least so much."""
         self.figures = self.hidden_strikers()

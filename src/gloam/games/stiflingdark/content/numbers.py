@@ -9,11 +9,14 @@ from gloam.kernel import value
 class InvestigatorsNumbers:
     """Minor and Major Abilities."""
 
+    painless_mp: int
     can_range: int
     cheap_dark_steps: int
     least_mp: int
     far_trade: int
+    lucys_face: int
     two_for_lucy: int
+    barricades: int
     coin_range: int
     dash_stamina: int
     dash_dice: int
@@ -29,18 +32,25 @@ class ItemsNumbers:
     """Item cards."""
 
     adrenaline_mp: int
+    energy_bar_stamina: int
     firecracker_range: int
     firecracker_steps: int
+    fresh_batteries_charge: int
     glowstick_range: int
     glowstick_glow: int
     rabbits_foot_roll: int
     crystal_amulet_events: int
+    fewest_events: int
     mutt_range: int
     whistle_steps: int
     detector_range: int
     lantern_alternate_glow: int
     rabbits_foot_alternate_events: int
     tablet_stamina: int
+    syringe_frozen_rounds: int
+    syringe_stamina: int
+    syringe_mp: int
+    stones_cards: int
     lorgnette_spaces: int
 
 
@@ -48,7 +58,10 @@ class ItemsNumbers:
 class WoundsNumbers:
     """Wounds and Conditions."""
 
+    commiserate_wounds: int
     slipped_disc_limit: int
+    spasm_stamina: int
+    bleeding_wounds: int
     gear_jam_roll: int
     neurotoxin_wounds: int
     paranoid_calm: int
@@ -60,7 +73,9 @@ class WoundsNumbers:
 class EventsNumbers:
     """Event cards."""
 
+    flare_up_targets: int
     pyrocumulus_roll: int
+    vortex_doors: int
     gas_roll: int
     mist: int
     fire_tornado_roll: int
@@ -72,8 +87,11 @@ class ButcherNumbers:
 
     onslaught_range: int
     onslaught_mp: int
+    onslaught_wounds: int
     rend_wounds: int
     presence_range: int
+    presence_stamina: int
+    gaze_targets: int
     supply_for_stalk: int
 
 

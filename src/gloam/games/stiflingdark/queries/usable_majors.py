@@ -84,7 +84,7 @@ USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
     "kya": lambda s, inv: Effect.INVERTED not in s.effects,
     "winston": lambda s, inv: bool(links(s, inv.space)),
     "ibraheem": lambda s, inv: bool(partners(s, inv)),
-    "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)
+    "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= NUMBERS.investigators.barricades,
     "mada": lambda s, inv: why_no_dash(s, inv) is None,
     "marci": lambda s, inv: bool(pushable(s, inv)),
     "mitchell": always,

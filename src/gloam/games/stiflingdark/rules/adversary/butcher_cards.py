@@ -120,7 +120,7 @@ def onslaught(s: StiflingDarkState, seat: int) -> Frame | None:
     turn.hit = (*turn.hit, seat)
     turn.free = any(is_within(s, inv.space, o.space, ONSLAUGHT_RANGE) for o in others(s, inv))
     if not turn.free:
-        return GainWounds(seat, 2, up=True, foe=True, why="onslaught")
+        return GainWounds(seat, NUMBERS.butcher.onslaught_wounds, up=True, foe=True, why="onslaught")
     turn.mp += ONSLAUGHT_MP
     turn.bonus += ONSLAUGHT_MP
     possible_places.known_places(s, figure(s)).most += ONSLAUGHT_MP
@@ -186,7 +186,7 @@ def disturb(s: StiflingDarkState) -> None:
     for seat in hit:
         lose_stamina(s, investigator(s, seat), icons=False)
     say(s, "presence", seats=hit)
-    if len(hit) >= 2:  # noqa: PLR2004
+    if len(hit) >= NUMBERS.butcher.presence_stamina:
         raise_stalk(s, 1, FACTS.stalk_top)
 
 
@@ -203,7 +203,7 @@ def where_it_hits(s: StiflingDarkState, could: list[Investigator], hit: list[int
 def sinister_gaze(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-182  2 different Investigators, anywhere, each gain Choking Fear or Darkness."""
     named: list[tuple[int, str]] = []
-    for _ in range(min(2, len(on_board(s)))):
+    for _ in range(min(NUMBERS.butcher.gaze_targets, len(on_board(s)))):
         left = [i.seat for i in on_board(s) if i.seat not in [n for n, _ in named]]
         options = [(one, what) for one in left for what in ("choking_fear", "darkness")]
         named.append(

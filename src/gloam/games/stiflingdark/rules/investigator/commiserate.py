@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import investigator, neighbors_of, others
@@ -16,6 +17,8 @@ from gloam.kernel import Answer, Frame, Json
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
+
+WOUNDS = NUMBERS.wounds.commiserate_wounds
 
 
 def comforts(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
@@ -45,7 +48,7 @@ def barred_comforts(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[A
     comforts,
     order=16,
     rule="SDC-041",
-    label=("Commiserate with {seat}", "if they take 2 face-down Wounds, this Wound is removed"),
+    label=("Commiserate with {seat}", f"if they take {WOUNDS} face-down Wounds, this Wound is removed"),
     otherwise="you have no face-up Commiserate that affects you",
     why_not=barred_comforts,
 )
@@ -57,7 +60,7 @@ def comfort(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | 
 
 def shared(s: StiflingDarkState, seat: int, other: int) -> dict[str, Json]:
     """SDC-041  Who asks, and what agreeing is sure to cost."""
-    return {"with": seat, "harm": {"yes": 2, "left": left(investigator(s, other))}}
+    return {"with": seat, "harm": {"yes": WOUNDS, "left": left(investigator(s, other))}}
 
 
 @procedure("commiserate")
@@ -67,4 +70,4 @@ def commiserate(s: StiflingDarkState, seat: int, arg: int) -> Procedure:
         return None
     inv = investigator(s, seat)
     remove_wound(s, inv, next(n for n, w in enumerate(inv.slots) if w is not None and w.card == "commiserate"))
-    return GainWounds(arg, 2, why="commiserate")
+    return GainWounds(arg, WOUNDS, why="commiserate")

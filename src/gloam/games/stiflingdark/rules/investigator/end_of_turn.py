@@ -138,7 +138,7 @@ def bleed(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     if bleeding is None:
         return None
     bleeding.count += 1
-    last = Run(seat, "bled_out") if bleeding.count >= 2 else None  # noqa: PLR2004  (SDC-063)
+    last = Run(seat, "bled_out") if bleeding.count >= NUMBERS.wounds.bleeding_wounds else None
     say(s, "bleeds", seat=seat)
     return chain(GainWounds(seat, 1, up=True, why="bleeding"), last)
 

@@ -106,7 +106,7 @@ def asher(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
     """SDC-004  1 Stamina, 2 MP, and no face-up Wound works until the turn ends."""
     inv = investigator(s, seat)
     gain_stamina(s, inv)
-    inv.now.mp += 2
+    inv.now.mp += NUMBERS.investigators.painless_mp
     inv.now.painless = True
     return None
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import BASE
+from gloam.games.stiflingdark.content import BASE, NUMBERS
 from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.certain_wounds import TABLET
 from gloam.games.stiflingdark.queries.people import investigator, on_board, others
 from gloam.games.stiflingdark.queries.why import DISORIENTED, UNCHANGING
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, keep, use
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, HIGH, pay_lucky_dice, rolled, third
 from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, take_cards
 from gloam.games.stiflingdark.rules.shared.procedures import Run, chain, choose
 from gloam.games.stiflingdark.rules.shared.reveal import relight
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 BOONS = (Mark.BOON_MP, Mark.BOON_CHARGE, Mark.BOON_SPRINT)
 """SDC-116  The boons of a Foul Spell Bag: on 1-2, 3-4, 5-6."""
+STOPPED, STILL, PATCHED, FILLED, FASTER = range(1, 6)
+"""SDC-118  What a Mystery Syringe does on 1 to 5."""
 
 
 @use(
@@ -105,11 +107,11 @@ def foul_spell_bag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     pay()
     pay_lucky_dice(s, inv, lucky)
     pay_lucky_dice(s, inv, lucky_too)
-    inv.marks[BOONS[(good[0] - 1) // 2]] = 1
+    inv.marks[BOONS[third(good[0])]] = 1
     other = investigator(s, seat)
     say(s, "spell_bag", seat=inv.seat, other=seat, dice=[*good, *bad])
-    bane = (bad[0] - 1) // 2
-    if bane == 2:  # noqa: PLR2004
+    bane = third(bad[0])
+    if bane == HIGH:
         return gain_condition(s, other, "paranoid")
     block = (Mark.STAMINA_BLOCKS, Mark.CHARGE_BLOCKS)[bane]
     other.marks[block] = other.marks.get(block, 0) + 1
@@ -123,30 +125,30 @@ def mystery_syringe(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     dice, lucky = yield from rolled(s, inv, D6)
     face, slots = dice[0], body.curable(inv)
     slot = slots[0] if slots else -1
-    if face == 3 and len(slots) > 1:  # noqa: PLR2004
+    if face == PATCHED and len(slots) > 1:
         slot = yield from choose(inv.seat, "syringe.slot", slots, "SDC-118", args={"wounds": body.faces((inv,))})
     pay()
     pay_lucky_dice(s, inv, lucky)
     say(s, "syringe", seat=inv.seat, dice=dice)
-    if face == 3:  # noqa: PLR2004
+    if face == PATCHED:
         if slot >= 0:
             turn_down(s, inv, slot)
-        return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, 2))
+        return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, NUMBERS.items.syringe_stamina))
     inject(s, inv, face)
     return None
 
 
 def inject(s: StiflingDarkState, inv: Investigator, face: int) -> None:
     """SDC-118  1: no Move next round; 2: Stamina stands still for two rounds; 4: full; 5: 2 MP; 6: two dice."""
-    if face == 1:
+    if face == STOPPED:
         inv.marks[Mark.NO_MOVE] = s.round + 1
-    elif face == 2:  # noqa: PLR2004
-        inv.marks[Mark.FROZEN_FROM], inv.marks[Mark.FROZEN] = s.round + 1, s.round + 2
-    elif face == 4:  # noqa: PLR2004
-        gain_stamina(s, inv, 9)
-    elif face == 5:  # noqa: PLR2004
-        inv.now.mp += 2
-        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + 2
+    elif face == STILL:
+        inv.marks[Mark.FROZEN_FROM], inv.marks[Mark.FROZEN] = s.round + 1, s.round + NUMBERS.items.syringe_frozen_rounds
+    elif face == FILLED:
+        gain_stamina(s, inv, body.stamina_top(inv))
+    elif face == FASTER:
+        inv.now.mp += NUMBERS.items.syringe_mp
+        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + NUMBERS.items.syringe_mp
     else:
         inv.marks[Mark.TWO_DICE] = 1
 
@@ -170,7 +172,7 @@ def phantom_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 def summoning_stones(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-120  Take 2 cards of choice from the General Item deck; every Investigator loses 1 Stamina."""
     deck, cards = s.general.cards(), []
-    for _ in range(min(2, len(deck))):
+    for _ in range(min(NUMBERS.items.stones_cards, len(deck))):
         card = yield from choose(inv.seat, "stones.card", sorted(deck), "SDC-120", quiet=True)
         deck.remove(card)
         cards.append(card)

@@ -31,7 +31,7 @@ from gloam.games.stiflingdark.rules.investigator.push import Push
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, HIGH, LOW, MIDDLE, pay_lucky_dice, rolled, third
 from gloam.games.stiflingdark.rules.shared.event_deck import see_major
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, renew_lights, reveal_poi, reveal_tokens
@@ -70,7 +70,7 @@ def adrenaline_shot(s: StiflingDarkState, inv: Investigator) -> None:
 )
 def energy_bar(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-077  Gain 2 Stamina."""
-    gain_stamina(s, inv, 2)
+    gain_stamina(s, inv, NUMBERS.items.energy_bar_stamina)
 
 
 @use("energy_drink")
@@ -86,7 +86,7 @@ def energy_drink(s: StiflingDarkState, inv: Investigator) -> None:
 )
 def fresh_batteries(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-080  Gain 2 Charge."""
-    gain_charge(s, inv, 2)
+    gain_charge(s, inv, NUMBERS.items.fresh_batteries_charge)
 
 
 @use("sedatives")
@@ -99,17 +99,17 @@ def sedatives(s: StiflingDarkState, inv: Investigator) -> None:
 def whiskey(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-097  D6: 1-2 costs 1 MP next turn; 3-4 gives a Stamina or a Charge; 5-6 a Stamina and 1 MP next turn."""
     dice, lucky = yield from rolled(s, inv, D6)
-    kind = (dice[0] - 1) // 2
-    gain = (yield from choose(inv.seat, "whiskey.gain", ("stamina", "charge"), "SDC-097")) if kind == 1 else ""
+    kind = third(dice[0])
+    gain = (yield from choose(inv.seat, "whiskey.gain", ("stamina", "charge"), "SDC-097")) if kind == MIDDLE else ""
     pay()
     pay_lucky_dice(s, inv, lucky)
-    if kind == 0:
+    if kind == LOW:
         inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) - 1
     elif gain == "charge":
         gain_charge(s, inv)
     else:
         gain_stamina(s, inv)
-        if kind == 2:  # noqa: PLR2004
+        if kind == HIGH:
             inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + 1
     return None
 
@@ -331,7 +331,7 @@ def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 
 def two_events_left(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-098, SDR-108  At least 2 Events to put in order."""
-    return s.minor.size + s.moderate.size + bool(s.major.size) > 1
+    return s.minor.size + s.moderate.size + bool(s.major.size) >= NUMBERS.items.fewest_events
 
 
 @use("crystal_amulet", two_events_left, "there aren't two Events left to put in order")

@@ -130,7 +130,7 @@ def fallen_tree(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def flare_up(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-151  The Adversary may take 1 Charge from each of up to 2 Investigators."""
     named: list[int] = []
-    while len(named) < 2:  # noqa: PLR2004  (SDC-151)
+    while len(named) < NUMBERS.events.flare_up_targets:
         left = [i.seat for i in on_board(s) if i.seat not in named and not i.ignores]
         picked = (yield from choose(ADVERSARY, "event.flare_up", (*left, "enough"), "SDC-151")) if left else "enough"
         if picked == "enough":
@@ -171,7 +171,7 @@ def roll_vortex(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     if zone == "none":
         return None
     doors: list[str] = []
-    while len(doors) < 2:  # noqa: PLR2004  (SDC-158)
+    while len(doors) < NUMBERS.events.vortex_doors:
         left = [d for d in doors_of(s, zone) if d not in doors]
         picked = (yield from choose(ADVERSARY, "event.door", (*left, "enough"), "SDC-158")) if left else "enough"
         if picked == "enough":

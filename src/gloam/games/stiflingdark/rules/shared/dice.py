@@ -18,7 +18,9 @@ D6 = die("roll.d6", 6, "SD-227")
 SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
 ADVERSARY_SPRINT = die("roll.prowl", FACTS.sprint, "SD-286")
 COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
-LUCYS_TWO = NUMBERS.investigators.two_for_lucy
+LUCYS_FACE, LUCYS_TWO = NUMBERS.investigators.lucys_face, NUMBERS.investigators.two_for_lucy
+LOW, MIDDLE, HIGH = range(3)
+"""The thirds of the D6, as some cards read it."""
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
@@ -47,9 +49,14 @@ def rolled(s: StiflingDarkState, inv: Investigator, one: Decision, n: int = 1, o
     return (first if kept == "first" else second), True
 
 
+def third(face: int) -> int:
+    """Which third of the D6 a face is in: 1-2, 3-4 or 5-6."""
+    return (face - 1) // 2
+
+
 def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
     """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3, whatever it is rolled for."""
-    return [LUCYS_TWO if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
+    return [LUCYS_TWO if d == LUCYS_FACE else d for d in dice] if body.has_minor(inv, "lucy") else dice
 
 
 def pay_lucky_dice(s: StiflingDarkState, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)

@@ -32,7 +32,7 @@ def is_impossible(s: StiflingDarkState, card: str) -> bool:
     if card == "journal":
         return s.turned_in >= len(s.evidence)
     if card in ("crystal_amulet", "rabbits_foot_alternate"):
-        return s.minor.size + s.moderate.size + bool(s.major.size) < 2  # noqa: PLR2004  (SDR-108)
+        return s.minor.size + s.moderate.size + bool(s.major.size) < NUMBERS.items.fewest_events  # SDR-108
     if card == "survival_kit":
         return not s.options["events"]
     if card == "two_way_radio":

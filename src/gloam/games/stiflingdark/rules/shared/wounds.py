@@ -270,7 +270,7 @@ def takes_effect(s: StiflingDarkState, inv: Investigator, card: str | None) -> F
     elif card == "fear":  # SDC-048
         inv.marks[Mark.FEAR] = 1
     elif card == "spasm":  # SDC-060
-        lose_stamina(s, inv, 2, icons=False)
+        lose_stamina(s, inv, NUMBERS.wounds.spasm_stamina, icons=False)
     elif card == "fumble":  # SDC-050
         return Run(inv.seat, "fumble")
     return discard_to_limit(inv)  # SDC-059
