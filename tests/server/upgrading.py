@@ -89,9 +89,10 @@ class Player:
             if kind == "snapshot" and self.pending is not None:
                 await line.send(json.dumps({"type": "answer", **self.pending}))
         elif kind == "ack":
-            assert message["key"] not in self.acknowledged
-            self.acknowledged[message["key"]] = message["seq"]
-            self.pending = None
+            key, seq = message["key"], message["seq"]
+            assert self.acknowledged.setdefault(key, seq) == seq, "an answer that is sent again gets the first result"
+            if self.pending is not None and self.pending["key"] == key:
+                self.pending = None
         elif kind == "refused":
             assert message["problem"]["status"] in {409, 503}, message
             self.pending = self.decision = None
