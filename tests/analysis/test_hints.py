@@ -197,7 +197,7 @@ def test_every_option_is_played_on_in_the_same_games_with_the_same_dice(monkeypa
 
     monkeypatch.setattr("gloam.analysis.choices.Judgment.play_on", noted)
     options = game.decision.options
-    hints.Hint(game, 0, seed=3).play_on(options, hints.SeedFor.FIRST, 0, (4, 4))
+    hints.Hint(game, 0, seed=3).play_on(options, hints.HintSeed.FIRST, 0, (4, 4))
     rounds = [played[n : n + len(options)] for n in range(0, len(played), len(options))]
     assert len(rounds) == 4
     assert all([option for option, *_ in one] == list(options) for one in rounds)

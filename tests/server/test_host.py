@@ -8,7 +8,6 @@ import json
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.edge.socket_client import AddressUse
 from gloam.server.tables.session.host_actions import HostAct
 from gloam.server.tables.tokens import hashed
 from tests.server.problems import is_problem
@@ -280,36 +279,6 @@ def test_who_loses_the_seat_while_waiting_in_line_is_refused(client):
     assert [wrong.code for wrong in client.portal.call(both)] == ["replaced"] * 3
     assert session.table.chat == []
     assert session.table.seats[1].name == "B"
-
-
-class Arriving:
-    """A socket of seat 1 that is about to be let in."""
-
-    audience, host, draws, wants_odds, steps, pace = 1, False, False, False, False, None
-    address_use = AddressUse("here")
-
-    def __init__(self, token_hash):
-        self.token_hash, self.sent = token_hash, []
-
-    def send(self, message):
-        self.sent.append(message)
-
-
-def test_a_socket_whose_seat_is_taken_back_while_it_waits_at_the_door_is_not_let_in(client):
-    people = at_moment(client, "play")
-    session = client.lobby.sessions[people[0].table]
-    late = Arriving(session.table.seats[1].token)
-
-    async def both():
-        async with session.lock:
-            enters = asyncio.ensure_future(session.enter(late))
-            await asyncio.sleep(0)
-            await session.commit([{"do": "reseat", "seat": 1, "bot": None, "token": None, "why": "removed"}])
-        return (await asyncio.gather(enters, return_exceptions=True))[0]
-
-    assert client.portal.call(both).code == "removed"
-    assert late.sent == []
-    assert late not in session.listeners.here.get(1, [])
 
 
 # ------------------------------------------------------------------------------------------- muted and closed

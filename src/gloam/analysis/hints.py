@@ -41,7 +41,7 @@ LEAST_CHANCE = 0.0005
 """A chance below this, or as near to 1, counts as this where odds are compared."""
 
 
-class SeedFor(IntEnum):
+class HintSeed(IntEnum):
     """What the games of a hint are dealt for: each has seeds of its own."""
 
     DEAL = 1
@@ -83,7 +83,7 @@ def hint(game: Game, seat: int, *, seed: int, answers: int | None = None, omit: 
     Raises:
         Refused: The seat is not asked, has nothing to choose from, or nobody has trained a judge for the game.
     """
-    return Hint(world(game, seat, derived(seed, SeedFor.DEAL)), seat, seed, answers, omit).document()
+    return Hint(world(game, seat, derived(seed, HintSeed.DEAL)), seat, seed, answers, omit).document()
 
 
 class Hint:
@@ -108,11 +108,11 @@ class Hint:
         """The finalists, best first, as they did in fresh games."""
         options = self.screened()
         least = 2 if len(options) <= FEW else 1
-        first = self.play_on(options, SeedFor.FIRST, self.answers * FIRST_SHARE, (least, FIRST_MOST))
+        first = self.play_on(options, HintSeed.FIRST, self.answers * FIRST_SHARE, (least, FIRST_MOST))
         ranked(first)
         leader = first[0].option
         finalists = [one.option for one in first[:FINALISTS]]
-        fresh = self.play_on(finalists, SeedFor.FRESH, self.answers * (1 - FIRST_SHARE), (FRESH_LEAST, FRESH_MOST))
+        fresh = self.play_on(finalists, HintSeed.FRESH, self.answers * (1 - FIRST_SHARE), (FRESH_LEAST, FRESH_MOST))
         decided = ranked(fresh)
         best = fresh[0]
         close = [is_close(best, one) for one in fresh[1:]]
@@ -153,8 +153,8 @@ class Hint:
         if len(self.options) <= TRIED:
             return list(self.options)
         own = chosen(self.game, self.asked, self.judgment.bots(self.seed)[self.seat])
-        seen = some(len(self.options), SCREENED, Seeded(derived(self.seed, SeedFor.SCREEN)))
-        dealt = self.dealt(SeedFor.SCREEN, 0)
+        seen = some(len(self.options), SCREENED, Seeded(derived(self.seed, HintSeed.SCREEN)))
+        dealt = self.dealt(HintSeed.SCREEN, 0)
         values = {n: self.judgment.right_after(dealt, self.seat, self.options[n]) for n in seen}
         best = sorted(seen, key=lambda n: (-values[n], n))[: TRIED - 1]
         mine = [self.options.index(own)] if own in self.options else []

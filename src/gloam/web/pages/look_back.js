@@ -58,7 +58,7 @@ export function LookBackPage({ id, query, go, onSettings }) {
   if (wrong)
     return html`<div class="app">
       ${bar}
-      <${NotFound} title="Nothing to look back at.">${capital(wrong)}</${NotFound}>
+      <${NotFound} title="Look back isn't available.">${capital(wrong)}</${NotFound}>
     </div>`;
   if (!table || !found || !ready)
     return html`<div class="app">
