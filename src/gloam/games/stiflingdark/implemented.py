@@ -26,7 +26,7 @@ from gloam.games.stiflingdark.content import (
 from gloam.games.stiflingdark.queries.usable_majors import USABLE
 from gloam.games.stiflingdark.rules.investigator.use_item import USES
 from gloam.games.stiflingdark.rules.shared.procedures import IMMEDIATE, PROCEDURES
-from gloam.games.stiflingdark.rules.spirits.abilities import CAN_USE
+from gloam.games.stiflingdark.rules.spirits.abilities import POWERS
 from gloam.kernel import Refused
 
 
@@ -95,7 +95,7 @@ def has_code(file: str, card: str) -> bool:
     if file == "items":
         return card in USES
     if file == "spirits":
-        return found and card in CAN_USE
+        return found and card in POWERS
     return found and card in USABLE if file == "investigators" else found
 
 

@@ -81,8 +81,8 @@ def adversary_turn(asked: Decision, option: Answer) -> Reason:
 SPIRIT_ACTIONS: dict[str, Reason] = {
     "sprint": ("a Spirit can Sprint once per round", "SD-141"),
     "trade": ("nobody next to you can take anything", "SD-145"),
-    "power": ("a Spirit can use up to 2 Abilities per turn, and a Major Ability needs a token", "SD-143"),
-    "back": ("you can give the turn back only before you do anything, and only if someone else can go next", "SDR-77"),
+    "power": ("that Ability belongs to another Spirit", "SD-143"),
+    "back": ("you have begun your turn: you can give it back only before you do anything", "SDR-77"),
     "end": ("you can't end your turn yet", "SD-057"),
 }
 

@@ -185,29 +185,29 @@ def test_madas_lantern_wins_his_coin_too():
     asks(game, 0, "butcher.act")
 
 
-def test_lucys_twos_are_threes_at_the_ring_toss():
+def test_ring_toss_looks_at_the_bare_die_of_lucy():
     """SDR-157, SD-197"""
-    for who, won in (("lucy", 1), ("aira", 0)):
-        game = park(person(who, "220"), person("dylan", "305"), chance=[2, 2, 3, *["cross"] * won])
+    for dice, won in (([2, 2, 3], 0), ([3, 3, 3], 1)):
+        game = park(person("lucy", "220"), person("dylan", "305"), chance=[*dice, *["cross"] * won])
         play(game, ("booth", "ring_toss"), "enough")
         assert inv(game, 1)["cards"] == won
         asks(game, 1, "turn.act")
 
 
-def test_lucys_two_is_a_three_in_toxic_gasses():
+def test_toxic_gasses_look_at_the_bare_die_of_lucy():
     """SDR-157, SDC-161"""
     game = table(
         person("lucy", "120"), person("dylan", "305"), lasting="toxic_gasses", turn="round", options={"events": True},
-        chance=["creeping_fire", 2, 2],
+        chance=["creeping_fire", 2, 3],
     )  # fmt: skip
-    assert (faces(game, 1)[0], faces(game, 2)[0]) == ("?", "-")
+    assert (faces(game, 1)[0], faces(game, 2)[0]) == ("-", "?")
     asks(game, 1, "round.claim")
 
 
 def test_a_poltergeist_pushes_ride_parts():
     """SDC-035, SDC-133: they are an Objective Item."""
     game = spirit_turn(
-        "poltergeist", "57", person("asher", "142"), person("lucy", "153"), options={"map": "park"},
+        "poltergeist", "58", person("asher", "142"), person("lucy", "153"), options={"map": "park"},
         tokens=[("ride_parts", "57")], escape="mirror_maze",
     )  # fmt: skip
     assert "push" in usable_abilities(game)

@@ -144,11 +144,20 @@ def test_wounds_that_forbid_a_final_action(wound, final, rule):
 
 
 def test_breathless_and_dying_battery_act_at_the_end_of_the_turn():
-    """SDC-037, SDC-046, SDR-70: after Rest, and without a Wound from the track."""
+    """SDC-037, SDC-046, SDR-70: before Rest, and without a Wound from the track."""
     game = table(person("aira", "120", wounds=["breathless", "dying_battery"], stamina=1))
-    play(game, "end", "no")
+    play(game, "end")
     assert (inv(game, 1)["stamina"], inv(game, 1)["charge"]) == (0, 2)
     assert faces(game, 1) == ["breathless", "dying_battery", "-", "-"]
+    asks(game, 1, "turn.rest")
+
+
+@pytest.mark.parametrize(("before", "after"), [(5, 5), (3, 3), (1, 1), (0, 1)])
+def test_breathless_and_rest_cancel_each_other_out(before, after):
+    """SDC-037, SDR-03, SDR-70: also at full Stamina; from 0 one comes back to 1."""
+    game = table(person("aira", "120", wounds=["breathless"], stamina=before))
+    play(game, "end", "rest")
+    assert inv(game, 1)["stamina"] == after
     asks(game, 2, "turn.act")
 
 

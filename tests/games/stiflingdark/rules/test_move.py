@@ -172,6 +172,38 @@ def test_wounds_take_mp_from_the_move(wounds, mp):
     asks(game, 1, "turn.act")
 
 
+@pytest.mark.parametrize("halved", [False, True])
+def test_ibraheems_sprint_is_never_below_1(halved):
+    """SDC-009, SDC-070"""
+    ibraheem = person("ibraheem", "120", wounds=["pulled_hammy"], conditions=["paranoid"] if halved else [])
+    game = table(ibraheem, chance=[*([1] if halved else []), 2])
+    play(game, "sprint")
+    assert inv(game, 1)["mp"] == 5
+    asks(game, 1, "turn.act")
+
+
+@pytest.mark.parametrize(
+    ("who", "useless", "options"),
+    [
+        ("aira", ["sprint", ("item", "adrenaline_shot"), ("item", "energy_drink")], {}),
+        ("aira", ["sprint", ("item", "adrenaline_shot_alternate")], {"alternates": True}),
+        ("mada", ["sprint", "major"], {}),
+    ],
+)
+def test_after_stopping_at_a_window_nothing_that_only_gives_steps_is_offered(who, useless, options):
+    """SDR-08, SD-214, SDC-072, SDC-078, SDC-107, SDC-014"""
+    cards = [option[1] for option in useless if not isinstance(option, str)]
+    game = table(person(who, "117", items=cards), options=options)
+    if who == "aira":
+        assert set(useless) <= set(game.decision.options)
+    play(game, ("step", "S-17"), "stop")
+    assert not set(useless) & set(game.decision.options)
+    barred = {b.option: b for b in game.decision.barred}
+    assert {barred[option].rule for option in useless} == {"SDR-08"}
+    assert "stopped at a Window" in barred["sprint"].why
+    asks(game, 1, "turn.act")
+
+
 def test_ibraheem_moves_4_and_pays_with_his_sprint():
     """SDC-009"""
     game = table(person("ibraheem", "120", wounds=["pulled_hammy"]), chance=[3])

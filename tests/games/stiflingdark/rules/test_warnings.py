@@ -17,17 +17,13 @@ def hint(game, option):
 
 
 def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
-    """SDC-063, SD-121: in the question, at every answer that ends the turn, and when only Rest is left to choose."""
+    """SDC-063, SD-121: in the question, and at every answer that ends the turn."""
     game = table(person("aira", "120", conditions=["bleeding"], stamina=4, **DYING), chance=["panic"])
     assert game.decision.prompt == ("You're Bleeding: the Wound at the end of your turn kills you. What do you do?")
     for option in ("end", "charge", "flashlight"):
         assert hint(game, option).endswith("You will gain a Wound from Bleeding and die.")
     assert "Wound" not in hint(game, ("step", "119"))
     play(game, "end")
-    asks_rest = game.decision
-    assert asks_rest.kind == "turn.rest"
-    assert asks_rest.prompt == "Rest to gain 1 Stamina? Either way, Bleeding then gives you a Wound, which kills you."
-    play(game, "no")
     ended(game, "killed", 0)
     assert "{1} is killed by Bleeding." in " ".join(told(game))
     assert game.view(None)["ended"]["deaths"] == [{"seat": 1, "by": "Bleeding"}]

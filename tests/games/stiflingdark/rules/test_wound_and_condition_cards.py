@@ -50,13 +50,26 @@ def test_by_the_rabbits_foot_one_rolls_again_at_each_turns_end(face, lives):
     assert (inv(game, 1)["fate"] == "board") is lives
 
 
-def test_by_the_rabbits_foot_the_next_wound_kills():
-    """SDC-090: from a Window as from anywhere."""
+def test_by_the_rabbits_foot_another_wound_finds_no_slot_and_does_nothing():
+    """SDC-090: from a Window as from anywhere; only an Attack or a roll kills."""
     aira = person("aira", "117", wounds=["?", "?", "?", "?"], marks={"rabbit": 1})
     game = table(aira, person("lucy", "305"), adversary={"id": "horror", "space": "1"}, round=2)
+    play(game, ("step", "S-17"))
+    assert "gain a Wound" not in game.spec.words.label(game.decision, "wound")[1], "it is not sure"
+    game.events(None)
+    play(game, "wound")
+    assert "{1} has no slot left for another Wound." in " ".join(map(game.spec.words.sentence, game.events(None)))
+    assert (inv(game, 1)["fate"], faces(game, 1)) == ("board", ["?"] * 4)
+    asks(game, 1, "turn.act")
+
+
+def test_by_the_rabbits_foot_a_slot_that_was_freed_takes_a_wound_and_nobody_dies():
+    """SDC-090"""
+    aira = person("aira", "117", wounds=["?", "?", "?"], marks={"rabbit": 1})
+    game = table(aira, person("lucy", "305"), adversary={"id": "horror", "space": "1"}, round=2)
     play(game, ("step", "S-17"), "wound")
-    assert inv(game, 1)["fate"] == "dead"
-    asks(game, 1, "spirit.choose")
+    assert (inv(game, 1)["fate"], faces(game, 1)) == ("board", ["?"] * 4)
+    asks(game, 1, "turn.act")
 
 
 def test_fear_that_turns_up_binds_in_the_next_turn():
@@ -69,6 +82,13 @@ def test_fear_that_turns_up_binds_in_the_next_turn():
     assert not {"end", "charge", "flashlight"} & words(game)
     play(game, "major", "1", "2")
     assert {"end", "charge"} <= words(game)
+    back = table(
+        person("dylan", "120", wounds=["fear"], marks={"fear": 1, "escape_artist": 2}),
+        tokens=[["escape_artist", "119", "", 1]],
+    )
+    assert "end" not in words(back)
+    play(back, "return")
+    assert "end" in words(back), "Dylan's return is a use"
     spent = table(person("aira", "120", wounds=["fear"], marks={"fear": 1}, major=0))
     assert "end" in words(spent), "without a token there is nothing to demand"
 

@@ -34,14 +34,14 @@ def test_a_face_up_fourth_wound_acts_on_someone_whom_a_rabbits_foot_saves():
     asks(game, 2, "turn.act")
 
 
-def test_a_wound_moved_to_someone_who_lives_by_a_rabbits_foot_kills():
-    """SDC-087, SDC-090: the track is full, and the next Wound is death."""
+def test_no_wound_is_moved_to_someone_without_a_slot():
+    """SDC-087, SDC-090: by a Rabbit's Foot the track may be full."""
     full = person("lucy", "119", wounds=["?", "?", "?", "?"], marks={"rabbit": 1})
     game = investigator_turn(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), full)
-    play(game, ("item", "makeshift_iv"), (1, 0, 2), "yes")
-    asks(game, 2, "spirit.choose")
-    play(game, "none")
-    assert (faces(game, 1)[0], inv(game, 2)["fate"]) == ("-", "dead")
+    play(game, ("item", "makeshift_iv"))
+    assert set(game.decision.options) == {(2, n, 1) for n in range(4)}
+    play(game, (2, 0, 1), "yes")
+    assert (faces(game, 1)[:2], faces(game, 2)) == (["panic", "?"], ["-", "?", "?", "?"])
     game.spec.check(game.state)
     asks(game, 1, "turn.act")
 

@@ -92,12 +92,57 @@ def test_two_spirits_give_each_other_nothing():
     assert "trade" not in words(game)
 
 
-def test_two_abilities_a_turn_each_once_and_majors_cost_a_token():
+def test_one_ability_may_be_used_twice_and_its_tokens_move():
+    """SD-143, SDR-159, SDC-025, SDC-030"""
+    game = spirit_turn("apparition", "151")
+    play(game, ("power", "ghost_orbs"), "152", ("power", "ghost_orbs"), "150")
+    assert (tokens(game, "orb"), game.view(1)["bright"]) == (["150"], ["150"])
+    assert [(b.option, b.rule) for b in game.decision.barred if b.option[0] == "power"] == [
+        (("power", name), "SD-143") for name in ("ghost_orbs", "cold_spot", "energy_transfer", "emergency_lights")
+    ]
+    game = spirit_turn("phantom", "151")
+    play(game, ("power", "ectoplasm"), "152", "150", ("power", "ectoplasm"), "162", "163")
+    assert tokens(game, "ectoplasm") == ["162", "163"]
+    mates = (person("asher", "150"), person("lucy", "306"))
+    game = spirit_turn("phantom", "151", *mates)
+    play(game, ("power", "luring_lights"), "149", "stop")
+    assert inv(game, 1)["major"] == 1
+    asks(game, 1, "spirit.act")
+
+
+@pytest.mark.parametrize(
+    ("option", "why", "more"),
+    [
+        (("power", "cold_spot"), "It already works until the end of the round.", {"marks": {"cold_spot": 1}}),
+        (("power", "emergency_lights"), "You have no Major Ability token left: use a Minor Ability.", {"major": 0}),
+        (("power", "energy_transfer"), "No Zone has a Bright or Dim token to take off.", {}),
+        (("power", "push"), "That Ability belongs to another Spirit.", {}),
+    ],
+)
+def test_a_power_that_cannot_be_used_gives_its_one_reason(option, why, more):
+    """SD-143, SD-144, SDR-149, SDR-159"""
+    game = spirit_turn("apparition", "S-20", **more)
+    with pytest.raises(gloam.Refused, match=why):
+        game.answer(option)
+
+
+def test_a_spirit_that_has_begun_or_has_nobody_to_wait_for_reads_which():
+    """SDR-77"""
+    begun = spirit_turn("apparition", "151", chance=[3])
+    play(begun, "sprint")
+    with pytest.raises(gloam.Refused, match="You have begun your turn"):
+        begun.answer("back")
+    last = spirit_turn("apparition", "151", person("asher", "305", acted=True), person("lucy", "306", acted=True))
+    with pytest.raises(gloam.Refused, match="Nobody else can go next"):
+        last.answer("back")
+
+
+def test_two_abilities_a_turn_and_majors_cost_a_token():
     """SD-143, SD-144, SD-140"""
     game = spirit_turn("apparition", "S-20", lit_zones=["S"])
     assert usable_abilities(game) == {"ghost_orbs", "cold_spot", "energy_transfer", "emergency_lights"}
     play(game, ("power", "cold_spot"))
-    assert (inv(game, 1)["major"], "cold_spot" in usable_abilities(game)) == (2, False)
+    assert (inv(game, 1)["major"], "cold_spot" in usable_abilities(game)) == (2, False), "it works already"
     play(game, ("power", "energy_transfer"))
     assert inv(game, 1)["major"] == 1
     assert (usable_abilities(game), inv(game, 1)["powers_used"]) == (set(), ["cold_spot", "energy_transfer"])
@@ -176,12 +221,13 @@ def test_emergency_lights_dim_the_zone_for_the_round():
 
 def test_clairvoyance_shows_the_token_of_a_point_next_to_it():
     """SDC-029, SDR-149: always offered there."""
-    game = spirit_turn("phantom", "42", pois={"42": "41"}, cursed="42")
+    game = spirit_turn("phantom", "43", pois={"42": "41"}, cursed="42")
     play(game, ("power", "clairvoyance"))
     assert [(t["space"], t["face"]) for t in game.view(1)["tokens"] if t["kind"] == "poi"] == [("41", "purple")]
-    gone = spirit_turn("phantom", "42", pois={"42": None})
+    gone = spirit_turn("phantom", "43", pois={"42": None})
     play(gone, ("power", "clairvoyance"))
     assert tokens(gone, "poi") == []
+    assert "clairvoyance" not in usable_abilities(spirit_turn("phantom", "42", pois={"42": "41"})), "adjacent only"
     assert "clairvoyance" not in usable_abilities(spirit_turn("phantom", "120"))
 
 
@@ -294,6 +340,7 @@ def test_push_moves_a_token(kind):
     assert tokens(game, kind) == ["155"]
     assert inv(game, 1)["major"] == 1
     assert "push" not in usable_abilities(spirit_turn("poltergeist", "151", tokens=[["truck", "152"]])), "no Item"
+    assert "push" not in usable_abilities(spirit_turn("poltergeist", "152", tokens=[token])), "adjacent only"
 
 
 def test_a_spectral_hand_moves_a_flashlight():

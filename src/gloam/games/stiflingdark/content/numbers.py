@@ -13,6 +13,7 @@ class InvestigatorsNumbers:
     can_range: int
     cheap_dark_steps: int
     least_mp: int
+    least_sprint: int
     far_trade: int
     lucys_face: int
     two_for_lucy: int

@@ -79,6 +79,11 @@ def wounds(inv: Investigator) -> int:
     return sum(w is not None for w in inv.slots)
 
 
+def is_full(inv: Investigator) -> bool:
+    """SDC-090  No slot is left: only somebody who lives on by a Rabbit's Foot is here to tell."""
+    return None not in inv.slots
+
+
 def slots_up(inv: Investigator) -> list[int]:
     """The slots with a face-up Wound."""
     return [n for n, w in enumerate(inv.slots) if w is not None and w.up]

@@ -22,6 +22,8 @@ FIRE = ("flame", "hellfire")
 DEARER = ("severe_heat", "squall", "cold_front")
 """SDC-153, SDC-163, SDC-167  Events under which a Sprint takes more, or the icons stand higher."""
 COSTLY = frozenset({"binding_tablet", "blood_chalice", "phantom_amulet", "summoning_stones"})
+NEVER = 99
+"""SDC-090  More Wounds than there can be."""
 TABLET = NUMBERS.items.tablet_stamina
 """SDC-112  The Stamina that the Binding Tablet takes."""
 EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVESTIGATORS.items()}
@@ -31,6 +33,8 @@ EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVES
 def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
     """SDC-063, SD-077, SDC-083, SDC-194  The Wounds that the open turn's answers are sure to bring; {}: none."""
     found: dict[str, Json] = {}
+    if body.is_full(inv):
+        return found
     if inv.conditions:
         sick(s, inv, found)
     on_edge = inv.stamina in EDGE[inv.id]
@@ -91,6 +95,8 @@ def tires(s: StiflingDarkState, inv: Investigator) -> int:
 
 def spending(s: StiflingDarkState, inv: Investigator, costs: Mapping[str, int]) -> dict[str, Json]:
     """SD-077, SDR-54  The Wounds by answer where an answer takes so much Stamina; {} where none does."""
+    if body.is_full(inv):
+        return {}
     found: dict[str, Json] = {answer: n for answer, cost in costs.items() if (n := crossed(s, inv, cost))}
     return {"harm": {**found, "left": left(inv)}} if found else {}
 
@@ -116,5 +122,5 @@ def crossed(s: StiflingDarkState, inv: Investigator, n: int, higher: int = 0) ->
 
 
 def left(inv: Investigator) -> int:
-    """SD-121, SDC-090  How many more Wounds kill: one for anyone who lives on by a Rabbit's Foot."""
-    return 1 if inv.marks.get(Mark.RABBIT) else FACTS.slots - body.wounds(inv)
+    """SD-121, SDC-090  How many more Wounds kill: none does where somebody lives on by a Rabbit's Foot."""
+    return NEVER if inv.marks.get(Mark.RABBIT) else FACTS.slots - body.wounds(inv)

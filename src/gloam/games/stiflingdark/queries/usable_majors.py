@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, others
 from gloam.games.stiflingdark.queries.reach import is_within, links
-from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, MISTRUST, SPRINTED, UNMOVING, Why
+from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, MISTRUST, SPRINTED, STOPPED, UNMOVING, Why
 from gloam.games.stiflingdark.state import Effect, Mark
 
 if TYPE_CHECKING:
@@ -51,9 +51,11 @@ def pushable(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
 
 
 def why_no_dash(s: StiflingDarkState, inv: Investigator) -> Why | None:
-    """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
+    """SDC-014, SDC-065, SDC-118, SDR-08  All 5 Stamina can be lost, and this turn's Sprint is still to come."""
     if inv.now.sprinted:
         return SPRINTED
+    if inv.now.stopped:
+        return STOPPED
     if inv.stamina != FULL:
         instead = ": Rest first" if inv.stamina < FULL else ""
         return Why("SDC-014", f"it takes exactly {FULL} Stamina and you have {inv.stamina}{instead}")

@@ -31,6 +31,7 @@ class Price(NamedTuple):
 
 DISORIENTED = Why("SDC-044", "Disoriented: you can't use your Abilities until the Wound is treated")
 MISTRUST = Why("SDC-053", "Mistrust: you can't Trade or pick up Point of Interest tokens until the Wound is treated")
+STOPPED = Why("SDR-08", "you stopped at a Window: you take no more steps this turn, so this would give you nothing")
 SPRINTED = Why("SD-074", "you've already Sprinted this turn: you can again next turn")
 FROZEN = Why("SDC-118", "Mystery Syringe: your Stamina can't fall this round, so you can't pay for a Sprint")
 CHOKING = Why("SDC-065", "Choking Fear: you can't Sprint this turn; it ends with your turn")

@@ -137,13 +137,6 @@ def acting(args: Mapping[str, Json]) -> str:
     return "You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
 
 
-def resting(args: Mapping[str, Json]) -> str:
-    """SDC-063  The same when only Rest is left to choose."""
-    if args["left"] <= 1:
-        return "Rest to gain 1 Stamina? Either way, Bleeding then gives you a Wound, which kills you."
-    return "Rest to gain 1 Stamina? Either way, Bleeding then gives you a Wound."
-
-
 def hit(args: Mapping[str, Json]) -> str:
     """SDC-085  How many Wounds come, and whether they kill."""
     many = "a Wound" if args["n"] == 1 else f"{args['n']} Wounds"
@@ -157,7 +150,6 @@ ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "setup.poi": lambda args: f"Hide Point of Interest {args['poi']}'s token within 2 spaces of it.",
     "setup.figure": waits,
     "turn.act": acting,
-    "turn.rest": resting,
     "react.wound": hit,
     "setup.give_poi": lambda args: f"Who takes {card(str(args['card']))}? {ITEMS[str(args['card'])].text}",
     "foot.swap": events_seen,

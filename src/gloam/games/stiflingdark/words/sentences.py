@@ -199,6 +199,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     ),
     "hook": lambda e: f"{seat(e['seat'])} strikes at {e['space']}: the Butcher is {'' if e['found'] else 'not '}there.",
     "wound": wound_told,
+    "no_slot": lambda e: f"{seat(e['seat'])} has no slot left for another Wound.",
     "turned": lambda e: (
         f"One of {seat(e['seat'])}'s Wounds turns {'face-up: ' + card(e['card']) if e['up'] else 'face-down'}."
     ),

@@ -1,4 +1,4 @@
-"""The end of an Investigator's turn: Rest, Wounds, Conditions, what lies on the space (SDR-01 to SDR-03, SDR-70)."""
+"""The end of an Investigator's turn: Wounds, Conditions, Rest, what lies on the space (SDR-01 to SDR-03, SDR-70)."""
 # ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import investigator, is_taken
 from gloam.games.stiflingdark.queries.reach import is_within
 from gloam.games.stiflingdark.rules.adversary import cult_cards
@@ -40,36 +39,42 @@ TIRING = ("heavy_smoke", "heavy_winds", "tornado")
 class EndOfTurn(Frame):
     """SDR-70  The end of a turn.
 
-    Rest, text of Wounds by slot, of Conditions, of Items, tokens, what ends with the turn. Own Wounds and Conditions
+    Text of Wounds by slot, of Conditions, of Items, Rest, tokens, what ends with the turn. Own Wounds and Conditions
     act in a Ghillie Suit too (SDC-103).
     """
 
-    STEPS = ("rest", "slots", "conditions", "foot", "ground", "leave")
+    STEPS = ("stand", "slots", "conditions", "foot", "rest", "ground", "leave")
     seat: int
     at_card: int = 0
 
+    def stand(self, s: StiflingDarkState) -> Verdict:
+        """SDR-83  Nobody ends a turn on another's space."""
+        inv = investigator(s, self.seat)
+        if inv.fate not in ("board", "away"):
+            return DONE
+        if inv.fate == "board" and is_taken(s, inv, inv.space) and inv.now.came_from:
+            inv.space = inv.now.came_from
+        return None
+
     def rest(self, s: StiflingDarkState) -> Asking:
-        """SD-074, SD-076, SD-104, SD-107, SD-108, SD-110, SD-361, SDR-01  Rest.
+        """SD-074, SD-076, SD-104, SD-107, SD-108, SD-110, SD-361, SDR-01, SDR-03  Rest, after the texts of cards.
 
         No Sprint, no Involved Action, 1 Stamina. In a Ghillie Suit there is no Action, so no Rest (SDC-103).
         """
         inv = investigator(s, self.seat)
         if inv.fate != "board":
             return None if inv.fate == "away" else DONE
-        if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
-            inv.space = inv.now.came_from
         tired = body.suffers(inv, "panic") or body.one_in_force(s, inv, TIRING) or body.has_swapped(s, inv)  # SDC-021
         busy = inv.now.sprinted or (inv.now.involved_done and not inv.now.kept_turn)
         if busy or tired or inv.stamina >= body.stamina_top(inv):
             return None
-        bleeds = None if body.condition(inv, "bleeding") is None else {"left": left(inv)}
-        if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076", args=bleeds)) == "rest":
+        if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":
             gain_stamina(s, inv)
             say(s, "rest", seat=self.seat)
         return None
 
     def slots(self, s: StiflingDarkState) -> Verdict:
-        """SDC-037, SDC-046  Breathless and Dying Battery."""
+        """SDC-037, SDC-046, SDR-70  Breathless and Dying Battery."""
         inv = investigator(s, self.seat)
         for card in () if body.is_hale(inv) else body.working(inv):
             if card == "breathless":
@@ -89,7 +94,7 @@ class EndOfTurn(Frame):
     def foot(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Living on by the Rabbit's Foot: roll again, and die on 4 or less."""
         inv = investigator(s, self.seat)
-        if not inv.marks.get(Mark.RABBIT):
+        if not inv.marks.get(Mark.RABBIT) or inv.fate not in ("board", "away"):
             return None
         dice, lucky = yield from rolled(s, inv, D6)
         pay_lucky_dice(s, inv, lucky)

@@ -160,7 +160,8 @@ def barred_return(s: StiflingDarkState, inv: Investigator) -> Iterator[tuple[Ans
     why_not=barred_return,
 )
 def go_back(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
-    """SD-235, SDC-008, SDR-08  No MP, not a Move, nothing in between matters."""
+    """SD-235, SDC-008, SDR-08, SDR-115  No MP, not a Move, nothing in between matters; Fear asks for no more."""
+    inv.now.must_major = False
     token = next(t for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat)
     drop_escape_token(s, inv)
     move_investigator(s, inv, token.space)

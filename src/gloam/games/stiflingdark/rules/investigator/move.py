@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import net_of, window_ends
 from gloam.games.stiflingdark.queries.steps import WHY, Walker, shut_steps, steps
-from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, SPRINTED, UNMOVING, Price, Why
+from gloam.games.stiflingdark.queries.why import CHOKING, FROZEN, SPRINTED, STOPPED, UNMOVING, Price, Why
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_lucky_dice, rolled
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 PYROCUMULUS_ROLL = NUMBERS.events.pyrocumulus_roll
 ADRENALINE_MP = NUMBERS.items.adrenaline_mp
+LEAST_SPRINT = NUMBERS.investigators.least_sprint
+"""SDC-009  The MP of Ibraheem's Sprint, at least."""
 SPRINT_HELP = (Mark.ADRENALINE, Mark.TWO_D6, Mark.TWO_DICE)
 """SDC-072, SDC-107, SDC-118  What a Sprint rolls instead; the first of them that is there is used up."""
 RAG = "dirty_rag_alternate"
@@ -128,6 +130,8 @@ def window(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
 
 def window_costs(s: StiflingDarkState, inv: Investigator, window: str, *, helped: bool = False) -> dict[str, Json]:
     """SD-214, SD-215  What the question about a Window tells: which one, and what either way is sure to cost."""
+    if body.is_full(inv):
+        return {"window": window}
     harm = {"wound": 1, "stop": crossed(s, inv, 1), "left": left(inv)}
     if helped:
         harm["passage"] = harm["stop"]
@@ -152,9 +156,11 @@ SPRINT_PRICE = Price("Stamina", body.sprint_cost, lambda inv: inv.stamina)
 
 
 def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> Why | None:
-    """SD-074, SDR-04, SDC-065, SDC-118  What forbids a Sprint now."""
+    """SD-074, SDR-04, SDR-08, SDC-065, SDC-118  What forbids a Sprint now."""
     if inv.now.sprinted:
         return SPRINTED
+    if inv.now.stopped:
+        return STOPPED
     if why := SPRINT_PRICE.too_dear(s, inv, "SDR-04", "Rest at the end of your turn"):
         return why
     if is_frozen(s, inv):
@@ -232,15 +238,16 @@ def pyrocumulus_wound(inv: Investigator, dice: list[int]) -> Frame | None:
 def sprint_points(s: StiflingDarkState, inv: Investigator, dice: list[int], *, wild: bool = False) -> int:
     """SD-063, SDC-009, SDC-011, SDC-061, SDC-070  What a Sprint is worth: Lucy's 2 is 3, then minus, then half.
 
+    Ibraheem's pays for his Move Action too, and is never below 1.
+
     `wild`: a D6 counts in place of the Sprint die (SDC-107), so Lucy's 2 stays 2.
     """
     points = sum(dice if wild else as_lucy(inv, dice))
     if body.suffers(inv, "torn_ligament"):
         points = max(1, points - 1)
     if body.has_minor(inv, "ibraheem"):
-        points = max(0, points + min(0, body.move_change(s, inv)))
-        if inv.now.halved:
-            points //= 2
-    if inv.now.halved:
+        points = points + min(0, body.move_change(s, inv))
+        points = max(LEAST_SPRINT, points // 4 if inv.now.halved else points)
+    elif inv.now.halved:
         points //= 2
     return points

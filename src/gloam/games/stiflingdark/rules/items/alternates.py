@@ -9,6 +9,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.items.general import why_no_adrenaline
 from gloam.games.stiflingdark.rules.items.light import SHUT_IN, put
 from gloam.games.stiflingdark.rules.shared.event_deck import see_major
 from gloam.games.stiflingdark.rules.shared.procedures import choose
@@ -23,8 +24,8 @@ LOOK = NUMBERS.items.rabbits_foot_alternate_events
 
 @use(
     "adrenaline_shot_alternate",
-    lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.TWO_D6),
-    lambda s, inv: "use it before you Sprint" if inv.now.sprinted else "it already works on your next Sprint",
+    lambda s, inv: why_no_adrenaline(inv, Mark.TWO_D6) is None,
+    lambda s, inv: why_no_adrenaline(inv, Mark.TWO_D6) or "",
 )
 def adrenaline(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-107  The next Sprint rolls two D6 instead of the Sprint die; the higher counts."""

@@ -24,7 +24,7 @@ from gloam.games.stiflingdark.queries.reach import (
     path_towards,
     windows_beside,
 )  # fmt: skip
-from gloam.games.stiflingdark.queries.why import DISORIENTED
+from gloam.games.stiflingdark.queries.why import DISORIENTED, STOPPED, Why
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, is_crowded
 from gloam.games.stiflingdark.rules.investigator.interact import leaves_pois, pick_up
 from gloam.games.stiflingdark.rules.investigator.push import Push
@@ -53,10 +53,19 @@ FIRECRACKER_STEPS = NUMBERS.items.firecracker_steps
 # ---------------------------------------------------------------------------- Stamina, Charge, MP
 
 
+def why_no_adrenaline(inv: Investigator, mark: Mark) -> str | Why | None:
+    """SDC-072, SDC-107, SDR-08  Before a Sprint that is still possible, and only one at a time."""
+    if inv.now.sprinted:
+        return "use it before you Sprint"
+    if inv.now.stopped:
+        return STOPPED
+    return "it already works on your next Sprint" if inv.marks.get(mark) else None
+
+
 @use(
     "adrenaline_shot",
-    lambda s, inv: not inv.now.sprinted and not inv.marks.get(Mark.ADRENALINE),
-    lambda s, inv: "use it before you Sprint" if inv.now.sprinted else "it already works on your next Sprint",
+    lambda s, inv: why_no_adrenaline(inv, Mark.ADRENALINE) is None,
+    lambda s, inv: why_no_adrenaline(inv, Mark.ADRENALINE) or "",
 )
 def adrenaline_shot(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-072  The next Sprint gives 4 without a roll."""
@@ -73,9 +82,9 @@ def energy_bar(s: StiflingDarkState, inv: Investigator) -> None:
     gain_stamina(s, inv, NUMBERS.items.energy_bar_stamina)
 
 
-@use("energy_drink")
+@use("energy_drink", lambda s, inv: not inv.now.stopped, lambda s, inv: STOPPED)
 def energy_drink(s: StiflingDarkState, inv: Investigator) -> None:
-    """SDC-078  A second Move Action this turn."""
+    """SDC-078, SDR-08  A second Move Action this turn."""
     inv.now.moves_allowed += 1
 
 

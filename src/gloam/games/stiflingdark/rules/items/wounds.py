@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 
 
 def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
-    """SDC-087  One Wound of the two: (from, slot, to)."""
+    """SDC-087, SDC-090  One Wound of the two, to one who has a slot left: (from, slot, to)."""
     out: list[Answer] = []
     for other in neighbors_of(s, inv):
         if inv.iv_asked.get(other.seat) == s.round:
             continue
         for a, b in ((inv, other), (other, inv)):
-            out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
+            if not body.is_full(b):
+                out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
     return out
 
 
@@ -64,13 +65,10 @@ def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     wound = giver.slots[slot]
     giver.slots[slot] = None
     end_numbness(giver, slot)
-    place = next((n for n, w in enumerate(taker.slots) if w is None), FACTS.slots)
-    if place < FACTS.slots:
-        taker.slots[place] = wound
-    elif wound is not None and wound.card is not None:  # SDC-090  a full track: this one kills
-        s.discards["wounds"].append(wound.card)
+    place = next(n for n, w in enumerate(taker.slots) if w is None)
+    taker.slots[place] = wound
     say(s, "iv", giver=a, taker=b, slot=slot)
-    if place >= FACTS.slots - 1 or taker.marks.get(Mark.RABBIT):
+    if place == FACTS.slots - 1 and not taker.marks.get(Mark.RABBIT):
         return FourthWound(b)
     return when_turned_up(s, taker, place)
 

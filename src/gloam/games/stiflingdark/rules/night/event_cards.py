@@ -19,7 +19,7 @@ from gloam.games.stiflingdark.queries.people import (
 from gloam.games.stiflingdark.queries.reach import board_of, window_ends
 from gloam.games.stiflingdark.rules.night.storm import late_hail
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, immediate, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
@@ -237,9 +237,9 @@ def toxic_gasses(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
 
 @procedure("gas")
 def gas(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SDC-161, SDR-157  On a 3 turn one face-down Wound, at random, up, or with none gain one face-down."""
+    """SDC-161, SDR-157  On a bare 3 turn one face-down Wound, at random, up, or with none gain one face-down."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, SPRINT)
     pay_lucky_dice(s, inv, lucky)
     say(s, "gas", seat=seat, dice=dice)
-    return Run(seat, "turn_random", "gain") if as_lucy(inv, dice)[0] == GAS_ROLL else None
+    return Run(seat, "turn_random", "gain") if dice[0] == GAS_ROLL else None

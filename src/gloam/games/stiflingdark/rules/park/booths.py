@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.people import investigator, tokens_on
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.park.maze import is_park
 from gloam.games.stiflingdark.rules.shared.actions import action
-from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     can_lose_charge,
@@ -184,8 +184,8 @@ class RingToss(Frame):
         say(s, "rings", seat=self.seat, dice=list(self.dice))
 
     def judge(self, s: StiflingDarkState, inv: Investigator) -> Verdict:
-        """SD-197, SDR-157  At least three 3s."""
-        won = as_lucy(inv, list(self.dice)).count(RINGS) >= RINGS
+        """SD-197, SDR-157  At least three bare 3s."""
+        won = self.dice.count(RINGS) >= RINGS
         say(s, "game", seat=self.seat, game="ring_toss", dice=list(self.dice), won=won)
         return Goto(win(s, inv)) if won else DONE
 

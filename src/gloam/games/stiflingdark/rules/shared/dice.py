@@ -55,7 +55,7 @@ def third(face: int) -> int:
 
 
 def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
-    """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3, whatever it is rolled for."""
+    """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3 Movement Points; Events and Booths read the die."""
     return [LUCYS_TWO if d == LUCYS_FACE else d for d in dice] if body.has_minor(inv, "lucy") else dice
 
 

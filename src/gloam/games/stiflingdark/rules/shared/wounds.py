@@ -87,21 +87,22 @@ class GainWounds(Frame):
     def draw(self, s: StiflingDarkState) -> Asking:
         """SD-120, SD-129, SD-130  One card into the leftmost empty slot.
 
-        A face-down one is drawn when it is turned up.
+        A face-down one is drawn when it is turned up. Who lives on by a Rabbit's Foot may have no slot left.
         """
         inv = investigator(s, self.seat)
         if self.dealt >= self.n:
             return None
-        if inv.marks.get(Mark.RABBIT):
-            return ending.dies(s, inv, self.why)
+        slot = next((n for n, w in enumerate(inv.slots) if w is None), None)
+        if slot is None:  # SDC-090
+            say(s, "no_slot", seat=self.seat)
+            return None
         card = (self.card or (yield from wound_card(s))) if self.up else None
-        slot = next(n for n, w in enumerate(inv.slots) if w is None)
         if card is not None and not self.card:
             take_wound(s, card)
         inv.slots[slot] = Wound(card, self.up)
         self.dealt += 1
         say(s, "wound", seat=self.seat, slot=slot, card=card)
-        if slot == FACTS.slots - 1:
+        if slot == FACTS.slots - 1 and not inv.marks.get(Mark.RABBIT):
             return Call(FourthWound(self.seat, self.why), then="poppet")
         follows = when_turned_up(s, inv, slot) if self.up else None
         return AGAIN if follows is None else Call(follows, then=AGAIN)
@@ -150,10 +151,7 @@ class GainWounds(Frame):
 
 @data
 class FourthWound(Frame):
-    """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death.
-
-    Someone who lives on by one already dies.
-    """
+    """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death."""
 
     STEPS = ("fall", "roll")
     seat: int
@@ -162,10 +160,10 @@ class FourthWound(Frame):
     def fall(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Each who may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
-        foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get(Mark.RABBIT))
+        foot = held(inv, "rabbits_foot")
         usable = foot is not None and body.can_use_items(inv)
         picked: Answer = "no"
-        if (usable or has_secrets(inv)) and not over:
+        if usable or has_secrets(inv):
             options = ("no", "rabbits_foot") if usable else ("no",)
             picked = yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)
         if foot is None or picked == "no":

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from gloam.games.stiflingdark.content import CARDS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
@@ -23,14 +23,25 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], bool]"
-CAN_USE: dict[str, Can] = {}
+
+
+class Usable(NamedTuple):
+    """When an Ability can be used, and what it needs where it can't."""
+
+    can: Can
+    needs: str
+
+
+POWERS: dict[str, Usable] = {}
 LURE_STEPS, PUSH_STEPS = NUMBERS.spirits.lure_steps, NUMBERS.spirits.push_steps
 HAND_RANGE = NUMBERS.spirits.hand_range
+WORKS_ALREADY = "it already works until the end of the round"
+NOTHING_BESIDE = "there's no space next to you that can be entered: move on first"
 
 
-def usable_when(name: str, can: Can) -> None:
-    """Register when an Ability can be used."""
-    CAN_USE[name] = can
+def usable_when(name: str, can: Can, needs: str) -> None:
+    """Register when an Ability can be used, and what a player reads where it can't."""
+    POWERS[name] = Usable(can, needs)
 
 
 def beside(s: StiflingDarkState, inv: Investigator) -> list[str]:
@@ -41,16 +52,23 @@ def beside(s: StiflingDarkState, inv: Investigator) -> list[str]:
 # ------------------------------------------------------------------------------------------ the Apparition
 
 
-usable_when("ghost_orbs", lambda s, inv: bool(beside(s, inv)))
-usable_when("cold_spot", lambda s, inv: True)
-usable_when("energy_transfer", lambda s, inv: bool(s.lit_zones or s.dim_zones))
-usable_when("emergency_lights", lambda s, inv: dim_may_lie(s, zone_of(s, inv.space)))
+usable_when("ghost_orbs", lambda s, inv: bool(beside(s, inv)), NOTHING_BESIDE)
+usable_when("cold_spot", lambda s, inv: not inv.marks.get(Mark.COLD_SPOT), WORKS_ALREADY)
+usable_when(
+    "energy_transfer", lambda s, inv: bool(s.lit_zones or s.dim_zones), "no Zone has a Bright or Dim token to take off"
+)
+usable_when(
+    "emergency_lights",
+    lambda s, inv: dim_may_lie(s, zone_of(s, inv.space)),
+    "no Dim token can be placed where you are: move to a Zone that can take one",
+)
 
 
 @procedure("spirit.ghost_orbs")
 def ghost_orbs(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SDC-025  An adjacent space is Bright until the end of the round."""
+    """SDC-025  An adjacent space is Bright until the end of the round; used again, the one token moves."""
     space = yield from choose(seat, "orbs.space", beside(s, investigator(s, seat)), "SDC-025")
+    s.tokens = [t for t in s.tokens if t.kind != "orb"]
     s.tokens.append(Token("orb", space, "", seat))
     say(s, "places", seat=seat, what="orb", where=space)
     relight(s, seat)
@@ -97,14 +115,20 @@ def emergency_lights(s: StiflingDarkState, seat: int, arg: object) -> Frame | No
 
 
 def points(s: StiflingDarkState, inv: Investigator) -> list[str]:
-    """SDC-029, SDR-149  The Points of Interest under the Spirit and next to it, whatever is left of their tokens."""
-    return [i for i in (inv.space, *beside(s, inv)) if i in board_of(s).points_of_interest]
+    """SDC-029, SDR-149  The Points of Interest next to the Spirit, whatever is left of their tokens."""
+    return [i for i in beside(s, inv) if i in board_of(s).points_of_interest]
 
 
-usable_when("clairvoyance", lambda s, inv: bool(points(s, inv)))
-usable_when("ectoplasm", lambda s, inv: len(beside(s, inv)) > 1)
-usable_when("luring_lights", lambda s, inv: bool(lured(s, inv)))
-usable_when("true_darkness", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.gloom)
+usable_when(
+    "clairvoyance", lambda s, inv: bool(points(s, inv)), "there's no Point of Interest next to you: move to one"
+)
+usable_when("ectoplasm", lambda s, inv: len(beside(s, inv)) > 1, "there are no two spaces next to you: move on first")
+usable_when("luring_lights", lambda s, inv: bool(lured(s, inv)), "no Investigator is next to you: move next to one")
+usable_when(
+    "true_darkness",
+    lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.gloom,
+    "you aren't in a Zone that it could still darken: move to another Zone",
+)
 
 
 @procedure("spirit.clairvoyance")
@@ -118,11 +142,12 @@ def clairvoyance(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 @procedure("spirit.ectoplasm")
 def ectoplasm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SDC-030  Two tokens on two adjacent spaces until the end of the round."""
+    """SDC-030  Two tokens on two adjacent spaces until the end of the round; used again, the same two move."""
     spaces = beside(s, investigator(s, seat))
     first = yield from choose(seat, "ectoplasm.space", spaces, "SDC-030")
     rest = [i for i in spaces if i != first]
     second = yield from choose(seat, "ectoplasm.space", rest, "SDC-030", args={"first": first})
+    s.tokens = [t for t in s.tokens if t.kind != "ectoplasm"]
     s.tokens += [Token("ectoplasm", space, "", seat) for space in (first, second)]
     say(s, "places", seat=seat, what="ectoplasm", where=[first, second])
     return None
@@ -166,15 +191,17 @@ def true_darkness(s: StiflingDarkState, seat: int, arg: object) -> Frame | None:
 
 
 def pushable_tokens(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
-    """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it, Ride Parts among them."""
-    here = (inv.space, *beside(s, inv))
+    """SDC-035  POI, Item and Evidence tokens next to the Spirit, Ride Parts among them."""
+    here = beside(s, inv)
     return sorted({(t.kind, t.space) for t in s.tokens if t.kind in PICKED + OBJECTIVE and t.space in here})
 
 
-usable_when("whirlwind", lambda s, inv: True)
-usable_when("mysterious_passage", lambda s, inv: True)
-usable_when("push", lambda s, inv: bool(pushable_tokens(s, inv)))
-usable_when("spectral_hand", lambda s, inv: bool(s.lights))
+usable_when("whirlwind", lambda s, inv: not inv.marks.get(Mark.WHIRLWIND), WORKS_ALREADY)
+usable_when("mysterious_passage", lambda s, inv: not inv.marks.get(Mark.PASSAGE), WORKS_ALREADY)
+usable_when(
+    "push", lambda s, inv: bool(pushable_tokens(s, inv)), "there's no token to push next to you: move next to one"
+)
+usable_when("spectral_hand", lambda s, inv: bool(s.lights), "there's no Flashlight on the board to move")
 
 
 @immediate("spirit.whirlwind")

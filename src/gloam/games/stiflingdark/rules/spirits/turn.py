@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import NUMBERS, SPIRITS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
+from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.investigator.trade import Trade, takers
-from gloam.games.stiflingdark.rules.investigator.turn import WaitingList, can_wait
+from gloam.games.stiflingdark.rules.investigator.turn import NOBODY_WAITS, WaitingList, can_wait
 from gloam.games.stiflingdark.rules.investigator.walks import drifting
 from gloam.games.stiflingdark.rules.shared.dice import SPRINT
-from gloam.games.stiflingdark.rules.shared.procedures import Run, choose
-from gloam.games.stiflingdark.rules.spirits.abilities import CAN_USE
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, say
+from gloam.games.stiflingdark.rules.shared.procedures import Run
+from gloam.games.stiflingdark.rules.spirits.abilities import POWERS
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Frame, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
@@ -44,9 +46,11 @@ class SpiritTurn(Frame):
         """SDR-116  Steps, the Sprint die, Abilities, gifts; the turn may end at any time."""
         inv = investigator(s, self.seat)
         seen = drifting(s, inv.space, self.mp, drifts)
-        picked = yield from choose(
-            self.seat, "spirit.act", self.offers(s, inv), "SDR-116", args={"mp": self.mp}, preview=seen
-        )
+        options = self.offers(s, inv)
+        picked = options[0]
+        if len(options) > 1:
+            asked = ask(self.seat, "spirit.act", options, "SDR-116", args={"mp": self.mp}, preview=seen)
+            picked = yield asked.barring(partial(self.barred, s, inv, options))
         roll = (yield SPRINT) if picked == "sprint" else 0
         if picked == "back":
             return self.give_back(s, inv)
@@ -71,11 +75,25 @@ class SpiritTurn(Frame):
         return [*out, "end"]
 
     def powers(self, s: StiflingDarkState, inv: Investigator) -> list[str]:
-        """SD-143, SD-144  Each Ability once a turn, two in all; a Major costs a token."""
+        """SD-143, SD-144  Two uses a turn, also of the same Ability; a Major costs a token."""
+        return [name for name in own_abilities(inv) if self.why_unusable(s, inv, name) is None]
+
+    def why_unusable(self, s: StiflingDarkState, inv: Investigator, name: str) -> Why | None:
+        """SD-143, SD-144, SDR-159  Why it can't use this Ability now."""
         if len(self.used) >= POWERS_A_TURN:
-            return []
-        own = [name for name, card in SPIRITS.items() if card.spirit.lower() == inv.spirit and name not in self.used]
-        return [name for name in own if (SPIRITS[name].kind == "minor" or inv.major) and CAN_USE[name](s, inv)]
+            return Why("SD-143", f"you've used {POWERS_A_TURN} Abilities this turn: you can again next turn")
+        if SPIRITS[name].kind == "major" and not inv.major:
+            return Why("SD-144", "you have no Major Ability token left: use a Minor Ability")
+        can, needs = POWERS[name]
+        return None if can(s, inv) else Why(SPIRITS[name].rule, needs)
+
+    def barred(self, s: StiflingDarkState, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
+        """SDR-149  What a player would expect and public facts forbid, with why and the rule."""
+        found: dict[Answer, Why | None] = {
+            ("power", name): self.why_unusable(s, inv, name) for name in own_abilities(inv)
+        }
+        found["back"] = NOBODY_WAITS if not self.began else None
+        return tuple(Barred(o, why.text, why.rule) for o, why in found.items() if why is not None and o not in options)
 
     def do(self, s: StiflingDarkState, inv: Investigator, picked: Answer) -> Verdict:
         """SD-142, SD-144, SD-145  One Action."""
@@ -107,6 +125,11 @@ class SpiritTurn(Frame):
         if isinstance(claims, WaitingList):
             claims.waiting = []
         return DONE
+
+
+def own_abilities(inv: Investigator) -> list[str]:
+    """SD-143  The four Abilities on its card."""
+    return [name for name, card in SPIRITS.items() if card.spirit.lower() == inv.spirit]
 
 
 def drifts(s: StiflingDarkState, space: str) -> list[str]:
