@@ -69,7 +69,7 @@ def test_a_walk_is_told_with_names_and_ways():
     told = [SPEC.words.sentence(event) for event in game.events(None)]
     assert told[:2] == [
         "Judith moves to the south-east corner, facing north-west. (F031)",
-        "The Team follows the needle north-east to Ivy 5.",
+        "The Team follows the needle north-east to Ivy 5. (F034)",
     ]
     assert game.decision.seat == 1
 
@@ -140,7 +140,7 @@ def test_a_road_is_called_by_the_end_of_the_needle_that_is_followed():
         game.events(None)
         turn(game, "R1")
         told = [SPEC.words.sentence(event) for event in game.events(None)]
-        assert told[0] == f"The choice: the Team moves one space along {end}."
+        assert told[0] == f"The choice: the Team moves one space along {end}. (F114)"
 
 
 def test_whom_the_die_would_save_from_what():
@@ -169,9 +169,17 @@ def test_what_is_lost_unseen_or_from_the_deck_is_told_so():
 def test_pieces_are_placed_and_figures_start_where_the_log_says():
     """F005, F008"""
     words = SPEC.words
-    assert words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]}) == "The Thorns are placed on Fir 6."
-    assert words.sentence({"kind": "placed", "what": "pond", "spaces": ["0,0"]}) == "The Pond is placed on Fir 6."
-    assert words.sentence({"kind": "placed", "what": "billygoat", "spaces": ["0,0"]}) == "Billygoat starts at Fir 6."
+    assert (
+        words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]})
+        == "The Thorns are placed on Fir 6. (F005)"
+    )
+    assert (
+        words.sentence({"kind": "placed", "what": "pond", "spaces": ["0,0"]}) == "The Pond is placed on Fir 6. (F005)"
+    )
+    assert (
+        words.sentence({"kind": "placed", "what": "billygoat", "spaces": ["0,0"]})
+        == "Billygoat starts at Fir 6. (F015)"
+    )
 
 
 def test_the_rules_of_a_turn_in_fog_beside_the_den_stand_at_the_end():
@@ -179,3 +187,45 @@ def test_the_rules_of_a_turn_in_fog_beside_the_den_stand_at_the_end():
     said = SPEC.words.sentence({"kind": "turn", "seat": 0, "fog": True, "hypnotised": True})
     told = "{0}'s turn. It starts beside the Den: no powers and no Memories this turn. Fog hides the compass."
     assert said == f"{told} (F118, F140)"
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            {"kind": "paid", "memory": "hat", "why": "eraserhead"},
+            "Eraserhead: the Hat is used up, without effect. (F102)",
+        ),
+        ({"kind": "paid", "memory": "hat", "why": "swamp"}, "Swamp: the Hat is used up, without effect. (F150)"),
+        (
+            {"kind": "paid", "memory": "hat", "why": "crossroads"},
+            "Crossroads: the Hat is used up, without effect. (F114)",
+        ),
+        ({"kind": "paid", "memory": "hat", "why": "obstacle"}, "The Hat is used up, without effect. (F068)"),
+        ({"kind": "memory", "memory": "hat", "found": 1}, "The Team finds the Hat (1 of 8). (F053)"),
+        (
+            {"kind": "memory", "memory": "hat", "found": 1, "servant": True},
+            "The Team finds the Hat (1 of 8). Its Servant is removed. (F148)",
+        ),
+        (
+            {"kind": "die", "face": "minus1"},
+            "Creepy Die: Walks and purple Threats move the Team one space less. (F109)",
+        ),
+        ({"kind": "sand", "safe": False}, "The Hourglass runs out. (F133)"),
+        (
+            {"kind": "sand", "safe": True},
+            "The Hourglass runs out, but a Memory found since it was last turned protects you. (F134)",
+        ),
+        (
+            {"kind": "step", "to": "0,0", "direction": 0, "how": "chosen", "maze": False, "rule": "F089"},
+            "Luke moves the Team east to Fir 6. (F089)",
+        ),
+        (
+            {"kind": "portal", "from": "0,0", "to": "0,0", "rule": "F137"},
+            "A Portal takes the Team from Fir 6 to Fir 6. (F137)",
+        ),
+    ],
+)
+def test_a_line_names_the_rule_of_its_own_cause(event, said):
+    """F053, F068, F089, F102, F109, F114, F133, F134, F137, F148, F150"""
+    assert gloam.find("faceless").words.sentence(event) == said

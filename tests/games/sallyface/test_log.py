@@ -39,14 +39,14 @@ def test_a_die_and_what_it_pays_for_are_one_line(table):
     t = table(phase="act", dice=["A", "M"], enemies={"floor_2": {"cop": 1}})
     t.told()
     t.do(("move", "floor_2"), "A")
-    assert lines(t) == ["{0} spends Arcana to move to the 2nd Floor."]
+    assert lines(t) == ["{0} spends Arcana to move to the 2nd Floor. (SF-087)"]
     t.do(("fight", "cop"))
     while t.asked[1] == "fight.pay":
         t.do("M")
-    assert lines(t)[0] == "{0} spends Might to defeat a Cop on the 2nd Floor."
+    assert lines(t)[0] == "{0} spends Might to defeat a Cop on the 2nd Floor. (SF-133)"
 
 
-@pytest.mark.parametrize(("then", "told"), [(("stop",), ["{0} keeps all dice."]), (("A",), [])])
+@pytest.mark.parametrize(("then", "told"), [(("stop",), ["{0} keeps all dice. (SF-070)"]), (("A",), [])])
 def test_the_dice_of_a_roll_are_told_once(table, then, told):
     # SF-069, SF-074: keeping the roll, or the limit of rolls, does not list the same dice again
     t = table(phase="roll").do(*"AAAAAA", "S")
@@ -101,3 +101,30 @@ def test_each_story_ends_with_words_that_name_what_it_was_about(story):
     while game.decision is not None:
         answer_for(game, game.decision.seat, bots[game.decision.seat])
     assert game.view(None)["story"]["epilogue"] == (told.won if game.outcome.winners else told.lost)
+
+
+def test_each_curse_says_what_triggers_it(table):
+    # SF-074, SF-126, SF-171, SFR-51
+    t = table(phase="roll", story_at=1).do("D", "D", "D", "D", "D", "D", "curse", "stop")
+    said = [line for line in lines(t) if "Curse triggers" in line]
+    assert said == ["Three Demons: {0}'s Curse triggers. (SF-074)", "Curse face: {0}'s Curse triggers. (SF-171)"]
+
+
+def test_a_refresh_face_names_its_own_rule(table):
+    # SF-065, SF-171
+    t = table([{"ready": 0, "spent": 1}], phase="roll", story_at=1)
+    t.do("A", "A", "A", "A", "A", "A", "refresh", "stop")
+    assert "{0}'s Charge tokens are refreshed. (SF-171)" in lines(t)
+
+
+def test_a_new_card_that_fails_between_two_story_mysteries_names_that_rule(table):
+    # SF-059, SF-062, SF-064: and the failing is told once
+    t = table(
+        [{"at": "floor_1"}], story="bad_lunch", phase="act", story_at=1, dice=["A"], top=["humming_pipes"],
+        placed={"floor_1": ["sealed_cafeteria", "the_missing_classmate", "the_suppliers_ledger"]},
+        cubes={"sealed_cafeteria": "MMMMIIA"},
+    )  # fmt: skip
+    t.told()
+    t.do(("solve", "sealed_cafeteria"))
+    said = [line for line in lines(t) if "Humming Pipes" in line and ("fails" in line or "Corruption" in line)]
+    assert said == ["Humming Pipes fails. (SF-064)", "Humming Pipes adds 2 Corruption (now 2). (SF-101)"]

@@ -111,7 +111,7 @@ def test_the_passive_of_a_story_card_counts_revealed_runes_before_they_are_check
     t = table(phase="reveal", placed={"floor_1": ["wet_footsteps"]}, top=["missing_mail"])
     told = [e for e in t.told() if e["kind"] in ("reveal", "corruption", "rune")]
     assert [e["kind"] for e in told] == ["reveal", "corruption", "rune"]
-    assert t.game.spec.words.sentence(told[1]) == "The Story card adds 1 Corruption (now 1)."
+    assert t.game.spec.words.sentence(told[1]) == "The Story card adds 1 Corruption (now 1). (SF-101)"
     assert t.s.corruption == 1
     assert t.s.players[0].sanity == 8
     card = t.game.view(0)["story_cards"][-1]

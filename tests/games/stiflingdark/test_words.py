@@ -27,7 +27,7 @@ def test_an_attack_that_names_the_holder_of_the_axe_reads_as_an_attack():
         butcher={"space": "151", "stalk": 2}, options={"thirteenth": True},
     )  # fmt: skip
     play(game, ("attack", 1))
-    assert told(game)[-1] == "The Butcher is about to attack {1} with Eviscerate."
+    assert told(game)[-1] == "The Butcher is about to attack {1} with Eviscerate. (SDC-175)"
     asks(game, 1, "react.axe")
 
 
@@ -37,7 +37,7 @@ def test_an_ability_named_over_ectoplasm_reads_as_such():
     play(game, "no", ("step", "129"))
     told(game)
     play(game, "devour")
-    assert told(game) == ["{1} names Devour: the Adversary can't use it in the next round."]
+    assert told(game) == ["{1} names Devour: the Adversary can't use it in the next round. (SDC-030)"]
     asks(game, 0, "horror.act")
 
 
@@ -60,11 +60,11 @@ def test_the_end_says_how_many_are_dead():
     )  # fmt: skip
     play(game, ("attack", 1))
     ended(game, "killed", 0)
-    assert told(game)[-1] == "{1} was killed by Eviscerate. The Adversary wins."
+    assert told(game)[-1] == "{1} was killed by Eviscerate. The Adversary wins. (SD-281)"
     game = horror_turn(person("aira", "151", **dying), person("lucy", "153", **dying))
     play(game, "ambush", "done", 1, "none", 2)
     ended(game, "killed", 0)
-    assert told(game)[-1] == "2 Investigators were killed. The Adversary wins."
+    assert told(game)[-1] == "2 Investigators were killed. The Adversary wins. (SD-253)"
 
 
 def test_the_end_does_not_say_everybody_where_somebody_died():
@@ -72,18 +72,21 @@ def test_the_end_does_not_say_everybody_where_somebody_died():
     way_out = {"tokens": [("escape", "120")], "escape": "north_gate", "turn": 1}
     game = play(cult_turn(person("aira", "120"), person("lucy", "305", fate="escaped"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
-    assert told(game)[-1] == "Everyone got out. The Investigators win."
+    assert told(game)[-1] == "Everyone got out. The Investigators win. (SDR-32)"
     game = play(cult_turn(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
-    assert told(game)[-1] == "Everyone still alive got out. The Investigators win."
+    assert told(game)[-1] == "Everyone still alive got out. The Investigators win. (SDR-32)"
 
 
 def test_one_who_loses_charge_loses_it_and_two_lose_it():
     """SDC-151: the grammar of one and of two."""
     words = table(person("aira", "150"), person("lucy", "305")).spec.words
-    assert words.sentence({"kind": "flare_up", "seats": [1]}) == "The fire flares up: {1} loses 1 Charge."
-    assert words.sentence({"kind": "flare_up", "seats": []}) == "The fire flares up, but nobody loses Charge."
-    assert words.sentence({"kind": "flare_up", "seats": [1, 2]}) == "The fire flares up: {1} and {2} lose 1 Charge."
+    assert words.sentence({"kind": "flare_up", "seats": [1]}) == "The fire flares up: {1} loses 1 Charge. (SDC-151)"
+    assert words.sentence({"kind": "flare_up", "seats": []}) == "The fire flares up, but nobody loses Charge. (SDC-151)"
+    assert (
+        words.sentence({"kind": "flare_up", "seats": [1, 2]})
+        == "The fire flares up: {1} and {2} lose 1 Charge. (SDC-151)"
+    )
 
 
 def test_a_question_that_is_asked_for_silence_alone_says_so():

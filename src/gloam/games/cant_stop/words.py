@@ -42,10 +42,10 @@ LABELS = {
 }
 SENTENCES = {
     "begin": "{who} goes first. (CS04)",
-    "roll": "{who} rolls {dice}.",
-    "climb": "{who} climbs {columns}.",
+    "roll": "{who} rolls {dice}. (CS05)",
+    "climb": "{who} climbs {columns}. (CS08)",
     "fall": "No column fits this roll: {who} busts and loses this turn's progress. (CS11)",
-    "stop": "{who} stops.",
+    "stop": "{who} stops. (CS12)",
     "close": "{who} stops and closes {closed}. (CS13)",
     "win": f"{{who}} has closed {TO_WIN} and wins. (CS14)",
 }

@@ -337,13 +337,17 @@ def final(e: Mapping[str, Json]) -> str:
 
 
 def end(e: Mapping[str, Json]) -> str:
-    """L091, LD20  Who won, and how."""
+    """L091 to L093, LD20  Who won, and how."""
     before, power = ENDED.get(e["reason"], ""), e.get("power")
     won = " and ".join(map(seat, e["seats"]))
     if not won:
         return f"{before}Nobody is left to win, so the realm wins. (L091)"
     if len(e["seats"]) > 1:
         return f"{before}{won} tie for the most Power and share the win. (L091)"
+    if e.get("by") == "dice":
+        return f"{before}{won} ties for the most Power ({power}), has the most dice and wins. (L092)"
+    if e.get("by") == "roll":
+        return f"{before}{won} ties for the most Power ({power}), rolls the most and wins. (L093)"
     if power is not None and power >= DREAMS.power_target:
         return f"{before}{won} reached {power} Power and wins. (L091)"
     return f"{before}{won} has the most Power{'' if power is None else f' ({power})'} and wins. (L091)"
@@ -357,7 +361,9 @@ def roll_off(e: Mapping[str, Json]) -> str:
 
 def takes_turn(e: Mapping[str, Json]) -> str:
     """L009, L069."""
-    return f"{seat(e['seat'])}{'' if e['role'] == 'dreamer' else ', now a Nightmare,'} takes a turn."
+    if e["role"] == "dreamer":
+        return f"{seat(e['seat'])} takes a turn. (L009)"
+    return f"{seat(e['seat'])}, now a Nightmare, takes a turn. (L069)"
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {

@@ -86,6 +86,7 @@ def test_eraserhead_takes_a_memory_after_a_red_one_or_two_if_there_is_one():
         )
         along(end(turn(game, "rest")))
         assert collected(game) == {"hat": used}
+        assert [e["why"] for e in game.events(None) if e["kind"] == "paid"] == ["eraserhead"] * used
     none = with_("avatars", script=["red1"], avatar="eraserhead")
     assert along(turn(none, "rest")).decision is not None
 

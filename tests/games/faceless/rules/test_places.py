@@ -251,6 +251,7 @@ def test_portals_act_at_the_end_of_a_movement_only():
     assert team(game) == "-1,4"  # in passing nothing happens
     turn(game, 180)
     assert team(game) == "-1,4"  # it came back beside A, and is pulled onto it, not on to B (F139)
+    assert [e["rule"] for e in game.events(None) if e["kind"] == "portal"] == ["F136"]
     assert asked(game)[0] == 1
 
 

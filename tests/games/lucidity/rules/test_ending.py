@@ -335,7 +335,12 @@ def test_a_tie_goes_to_the_player_with_most_dice_on_the_card_in_all_rows_togethe
     first = dreamer("R2", hunt="RH", exhaust="YE", B=1) | more
     second = dreamer("B1 B1", hunt="RS", exhaust="GE")
 
-    ended(compared(first, second), "power", winner)
+    game = compared(first, second)
+    ended(game, "power", winner)
+    told = game.spec.words.sentence(next(e for e in game.events(None) if e["kind"] == "end"))
+    power = game.outcome.scores[winner]
+    tied = game.outcome.scores[1] == game.outcome.scores[2]
+    assert (told == f"{{{winner}}} ties for the most Power ({power}), has the most dice and wins. (L092)") is tied
 
 
 def test_power_comes_before_the_number_of_dice():
@@ -355,6 +360,8 @@ def test_if_still_tied_all_their_dice_are_rolled_and_most_power_rolled_wins():
     assert told == [{"kind": "roll_off", "rolled": [[1, 2], [2, 3]]}]
     assert game.outcome.scores == (0, 2, 2, 1)
     ended(game, "power", 2)
+    said = game.spec.words.sentence({"kind": "end", "reason": "power", "seats": [2], "power": 2, "by": "roll"})
+    assert said == "{2} ties for the most Power (2), rolls the most and wins. (L093)"
 
 
 def test_every_die_on_the_card_is_rolled_with_its_own_faces():

@@ -132,7 +132,7 @@ def test_everything_that_is_asked_or_told_has_its_words():
             for event in game.events(None):
                 met.add(event["kind"])
                 sentence = words.sentence(event)
-                assert sentence.endswith("." if event["kind"] == "turn" else ")")
+                assert sentence.endswith(")")
             if game.decision is not None:
                 plain = json.loads(json.dumps(game.decision.as_json()))
                 met.add(plain["kind"])

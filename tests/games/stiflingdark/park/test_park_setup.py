@@ -70,7 +70,7 @@ def test_the_light_switches_serve_the_parks_zones():
     play(game, "switch")
     assert game.view(1)["bright_zones"] == ["C"]
     said = [SPEC.words.sentence(e) for e in game.events(1) if e["kind"] == "switch"]
-    assert said == ["{1} turns on the lights in the Carousel."]
+    assert said == ["{1} turns on the lights in the Carousel. (SD-244)"]
     assert set(game.view(1)["bright"]) == {f"C-{n}" for n in range(1, 13)}
 
 

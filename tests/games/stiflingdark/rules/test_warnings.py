@@ -65,11 +65,11 @@ def test_what_is_told_of_bleeding_is_in_order():
     """SDC-063: first the Wound, then that it is over."""
     game = table(person("aira", "120", conditions=["bleeding"]), chance=["panic", "broken_battery"])
     next_round(game)
-    assert "{1} is no longer Bleeding." not in told(game)
+    assert "{1} is no longer Bleeding. (SDC-063)" not in told(game)
     next_round(game)
     said = told(game)
     wound = next(n for n, line in enumerate(said) if line.startswith("{1} gains Broken Battery"))
-    assert said.index("{1} is no longer Bleeding.") > wound
+    assert said.index("{1} is no longer Bleeding. (SDC-063)") > wound
 
 
 def test_the_cult_is_told_which_figure_has_moved():
@@ -78,13 +78,16 @@ def test_the_cult_is_told_which_figure_has_moved():
     words = game.spec.words
     assert (
         words.sentence({"kind": "hidden_step", "figure": "cultist_2", "space": "139"})
-        == "Cultist 2 moves to 139, Hidden."
+        == "Cultist 2 moves to 139, Hidden. (SD-334)"
     )
     assert (
         words.sentence({"kind": "hidden_step", "figure": "morgonnod", "space": "139"})
-        == "Mor'gonnod moves to 139, Hidden."
+        == "Mor'gonnod moves to 139, Hidden. (SD-334)"
     )
-    assert words.sentence({"kind": "hidden_step", "figure": "butcher", "space": "139"}) == "You move to 139, Hidden."
+    assert (
+        words.sentence({"kind": "hidden_step", "figure": "butcher", "space": "139"})
+        == "You move to 139, Hidden. (SD-334)"
+    )
 
 
 @pytest.mark.parametrize(("timeout", "winners"), [("adversary", (0,)), ("count", (1, 2))])

@@ -64,4 +64,4 @@ class AfterRedThreat(Frame):
 
     def erase(self, s: FacelessState) -> Verdict:
         """F102  A Memory is used without effect."""
-        return Call(PayMemories(1, "must")) if self.erases(s) else None
+        return Call(PayMemories(1, "eraserhead")) if self.erases(s) else None

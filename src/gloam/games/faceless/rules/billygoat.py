@@ -49,10 +49,10 @@ class MoveBillygoatCloser(Frame):
         return out
 
 
-def billygoat_to(s: FacelessState, space: int) -> Verdict:
-    """F025, FD11, FD75  Billygoat is set on a space; where the Team stands, it is caught."""
+def billygoat_to(s: FacelessState, space: int, rule: str = "F072") -> Verdict:
+    """F025, FD11, FD75  Billygoat is set on a space; where the Team stands, it is caught. `rule` moves him."""
     if s.events is not None:
-        say(s, "billygoat", **{"from": NAMES[s.billygoat], "to": NAMES[space]})
+        say(s, "billygoat", **{"from": NAMES[s.billygoat], "to": NAMES[space]}, rule=rule)
     s.billygoat = space
     return lose(s, "caught") if paths.is_catch(s, space) else None
 

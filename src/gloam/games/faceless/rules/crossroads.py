@@ -48,12 +48,12 @@ class Crossroads(Frame):
         """F114  The effect."""
         match effects.CROSSROADS.get(self.effect):
             case effects.Along(how, steps):
-                return Call(MoveTeam(how, steps))
+                return Call(MoveTeam(how, steps, rule="F114"))
             case effects.ThreatOf(color):
                 frame = threat_effects.threat_of(s, self.who, color)
                 return Call(frame) if frame else None
             case effects.SpendMemory():
-                return Call(PayMemories(1, "must"))
+                return Call(PayMemories(1, "crossroads"))
             case effects.BillygoatCloser():
                 return Call(MoveBillygoatCloser(1))
             case effects.OnlyRotate(pair):

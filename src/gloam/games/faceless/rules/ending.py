@@ -23,5 +23,5 @@ def win_check(s: FacelessState) -> Verdict:
     if not table.has_won(s):
         return None
     s.ended = "won"
-    say(s, "won")
+    say(s, "won", rule="F156" if s.rules.entrance_wins else "F123" if s.eyes else "F023")
     return OVER

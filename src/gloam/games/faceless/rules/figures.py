@@ -63,7 +63,7 @@ def set_figure(s: FacelessState, color: str, option: tuple[Answer, int], why: st
     place, turn = option
     if color == "red":
         s.goat_facing = needle.FACINGS[turn // needle.STEP]
-        out = billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
+        out = billygoat_to(s, NUMBERS[place], "F037") if NUMBERS[place] != s.billygoat else None
         if out is None:
             say(s, "figure", color=color, place=place, facing=turn, why=why)
         return out

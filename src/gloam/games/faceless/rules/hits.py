@@ -8,10 +8,16 @@ from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, Goto, Verdict, ask, data, say
 
+LOSING = ("obstacle", "swamp")
+"""F026, F150  Where a Memory that is missing loses the game."""
+
 
 @data
 class PayMemories(Frame):
-    """F066, FD52  Use that many Memories without effect, at once, or the game is lost. `why`: obstacle, swamp, must."""
+    """F066, FD52  Use that many Memories without effect, at once, or the game is lost.
+
+    `why`: obstacle, swamp, eraserhead, crossroads. The last two take a Memory if there is one, and lose nothing else.
+    """
 
     STEPS = ("spare", "settle", "pay")
     n: int
@@ -19,7 +25,7 @@ class PayMemories(Frame):
 
     def spare(self, s: FacelessState) -> Asking:
         """F110, FD73  The Creepy Die's face may avert the whole hit, or one Swamp step, and is then rerolled."""
-        if self.why == "must" or s.die != "obstacle_free":
+        if self.why not in LOSING or s.die != "obstacle_free":
             return None
         if (yield ask(s.current, "hit.spare", ("die", "pay"), "F110", args={"cost": self.n, "why": self.why})) == "pay":
             return None
@@ -30,7 +36,7 @@ class PayMemories(Frame):
         """F026, F067, FD54  Too few unused Memories lose without paying; exactly enough are all used."""
         mine = table.unused(s)
         if len(mine) < self.n:
-            return DONE if self.why == "must" else lose(s, self.why)
+            return lose(s, self.why) if self.why in LOSING else DONE
         if len(mine) > self.n:
             return None
         for memory in mine:

@@ -34,7 +34,7 @@ class UseMemory(Frame):
             case effects.AsCard(color):
                 return Goto(MoveFigure(self.who, color))
             case effects.Along(how, steps):
-                return Goto(MoveTeam(how, steps))
+                return Goto(MoveTeam(how, steps, rule="F061"))
             case effects.DrawUpTo():
                 return Goto(MusicPlayer(self.who))
             case effects.Burn(cards):

@@ -24,7 +24,8 @@ DIE_CHANGE = {"plus1": 1, "minus1": -1}  # F108, F109
 class MoveTeam(Frame):
     """FD50  One movement. `how`: along the needle, by its white end, chosen, or an arrow; `tail` needle steps follow.
 
-    `inner`: an arrow inside another movement. `fired`: the Haunted Places met in this outer step (FD47).
+    `inner`: an arrow inside another movement. `fired`: the Haunted Places met in this outer step (FD47). `rule`: the
+    one that moves the Team, where it is not the usual one of `how`.
     """
 
     STEPS = ("go", "choose", "end")
@@ -35,12 +36,13 @@ class MoveTeam(Frame):
     inner: bool = False
     moved: bool = False
     fired: list[int] = field(default_factory=list)
+    rule: str = ""
 
     def go(self, s: FacelessState) -> Verdict:
         """F034, F035, F042, F044  The needle is read again before each step; exactly the number is moved."""
         while self.left or self.tail:
             if not self.left:
-                self.how, self.left, self.tail = "needle", self.tail, 0
+                self.how, self.left, self.tail, self.rule = "needle", self.tail, 0, ""
             if self.how == "chosen":
                 return None
             ways = self.ways(s)
@@ -99,6 +101,8 @@ class MoveTeam(Frame):
         facts = {"from": NAMES[s.team], "to": NAMES[target], "direction": DIRECTIONS[direction], "how": self.how}
         if self.how in ("needle", "white") and not s.fogged:
             facts["needle"] = compass.needle_angle(s)
+        if self.rule:
+            facts["rule"] = self.rule
         say(s, "step", **facts, maze=NEIGHBOR[direction][s.team] == NOWHERE)
 
     def portal(self, s: FacelessState) -> Verdict:
@@ -111,7 +115,8 @@ class MoveTeam(Frame):
         for waiting in s.stack[:-1]:  # F139  a movement that goes on round this one has to move the Team again
             if isinstance(waiting, MoveTeam):
                 waiting.moved = False
-        say(s, "portal", **{"from": NAMES[s.team], "to": NAMES[there]})
+        rule = "F137" if s.team in s.portals else "F136"
+        say(s, "portal", **{"from": NAMES[s.team], "to": NAMES[there]}, rule=rule)
         return arrive(s, there, then="end") or DONE
 
     def end(self, s: FacelessState) -> Verdict:
@@ -190,10 +195,12 @@ class EnterSpace(Frame):
         s.memories.remove(self.space)
         s.hidden.remove(which)
         s.collected.append(which)
-        if self.space in s.servants:
+        carried = self.space in s.servants
+        if carried:
             s.servants.remove(self.space)
         s.protected = s.rules.has("hourglass")  # F134
-        say(s, "memory", memory=which, space=NAMES[self.space], found=len(s.collected))
+        facts = {"servant": True} if carried else {}
+        say(s, "memory", memory=which, space=NAMES[self.space], found=len(s.collected), **facts)
         self.retrieved = True
         return win_check(s)
 

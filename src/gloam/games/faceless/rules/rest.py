@@ -53,7 +53,7 @@ class LukesRest(Frame):
         if (yield ask(self.who, "luke.when", ("now", "later"), "F089")) == "later":
             return None
         self.stepped = True
-        return Call(MoveTeam("chosen", 1))
+        return Call(MoveTeam("chosen", 1, rule="F089"))
 
     def take(self, s: FacelessState) -> Verdict:
         """F045  Up to the limit of the hand."""
@@ -65,4 +65,4 @@ class LukesRest(Frame):
             return None
         if (yield ask(self.who, "luke.step", ("step", "no"), "F089")) == "no":
             return None
-        return Call(MoveTeam("chosen", 1))
+        return Call(MoveTeam("chosen", 1, rule="F089"))

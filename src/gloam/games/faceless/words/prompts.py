@@ -112,7 +112,12 @@ def ask_payment(args: Mapping[str, Json]) -> str:
     return f"{PAID_FOR[args['why']]} {many}" if args["why"] in PAID_FOR else many
 
 
-PAID_FOR = {"obstacle": "An Obstacle stops the Team.", "swamp": "The Team wades into a Swamp."}
+PAID_FOR = {
+    "obstacle": "An Obstacle stops the Team.",
+    "swamp": "The Team wades into a Swamp.",
+    "eraserhead": "Eraserhead takes a Memory.",
+    "crossroads": "The Crossroads take a Memory.",
+}
 
 
 def ask_spare(args: Mapping[str, Json]) -> str:

@@ -41,6 +41,24 @@ ADDED = {
 }
 
 
+STEP_RULE = {"needle": "F034", "white": "F125", "chosen": "F039", "arrow": "F128"}
+PLACED = {"billygoat": "F015", "team": "F014", "memory": "F007", "den": "F116"}
+"""F005  Where something other than an Obstacle is placed."""
+FACE_RULE = {
+    "powers_off": "F107", "plus1": "F108", "minus1": "F109", "obstacle_free": "F110", "billygoat_closer": "F111",
+    "nothing": "F112",
+}  # fmt: skip
+MEMORY_RULE = {
+    "hat": "F057", "bow": "F058", "book": "F059", "bags": "F060", "street": "F061", "music": "F062", "campfire": "F063",
+    "rope": "F064",
+}  # fmt: skip
+PAID_FOR = {
+    "obstacle": ("", "F068"), "swamp": ("Swamp: ", "F150"), "eraserhead": ("Eraserhead: ", "F102"),
+    "crossroads": ("Crossroads: ", "F114"), "must": ("", "F056"),
+}  # fmt: skip
+"""What a Memory is used up for; `must` is how older logs call the last two."""
+
+
 def who(e: Mapping[str, Json]) -> str:
     """The seat's name, put in by the client."""
     return f"{{{e['seat']}}}"
@@ -50,17 +68,17 @@ def tell_turn(e: Mapping[str, Json]) -> str:
     """A turn begins."""
     voices = [(" It starts beside the Den: no powers and no Memories this turn.", "F118")] if e["hypnotised"] else []
     fog = [(" Fog hides the compass.", "F140")] if e["fog"] else []
-    rules = ", ".join(rule for _, rule in voices + fog)
-    return f"{who(e)}'s turn.{''.join(text for text, _ in voices + fog)}{f' ({rules})' if rules else ''}"
+    rules = ", ".join(rule for _, rule in voices + fog) or "F027"
+    return f"{who(e)}'s turn.{''.join(text for text, _ in voices + fog)} ({rules})"
 
 
 def tell_begin(e: Mapping[str, Json]) -> str:
     """F017, F098  Who goes first, and which Avatars are in play."""
     first = f"{who(e)} goes first."
     if not e["avatars"]:
-        return first
+        return f"{first} (F017)"
     *others, last = [AVATAR[a] for a in e["avatars"]]
-    return f"Billygoat is {' and '.join([*others, last])}. {first}"
+    return f"Billygoat is {' and '.join([*others, last])}. {first} (F098)"
 
 
 def tell_kids(e: Mapping[str, Json]) -> str:
@@ -72,13 +90,16 @@ def tell_kids(e: Mapping[str, Json]) -> str:
 def tell_step(e: Mapping[str, Json]) -> str:
     """F034, F080  A step of the Team."""
     there, to = way(e["direction"]), SPACE[e["to"]]
+    rule = e.get("rule") or STEP_RULE[e["how"]]
     how = {
         "needle": f"The Team follows the needle {there}",
         "white": f"The Team follows the needle's white end {there}",
         "chosen": f"The Team moves {there}",
         "arrow": f"The Haunted Place drives the Team {there}",
     }[e["how"]]
-    return f"{how}, over the edge, and comes back at {to}. (F080)" if e["maze"] else f"{how} to {to}."
+    if rule == "F089":
+        how = f"Luke moves the Team {there}"
+    return f"{how}, over the edge, and comes back at {to}. (F080)" if e["maze"] else f"{how} to {to}. ({rule})"
 
 
 def tell_figure(e: Mapping[str, Json]) -> str:
@@ -102,6 +123,19 @@ def tell_hit(e: Mapping[str, Json]) -> str:
     return f"An Obstacle at {SPACE[e['obstacle']]} stops the Team. It costs {price}. (F066)"
 
 
+def tell_paid(e: Mapping[str, Json]) -> str:
+    """F068, F102, F114, F150  A Memory that is used up, and for what."""
+    cause, rule = PAID_FOR[e["why"]]
+    name = MEMORY[e["memory"]][0]
+    return f"{cause}{name if cause else upper(name)} is used up, without effect. ({rule})"
+
+
+def tell_memory(e: Mapping[str, Json]) -> str:
+    """F053, F148  A Memory that is found; a Carrier Servant under it leaves."""
+    found = f"The Team finds {MEMORY[e['memory']][0]} ({e['found']} of {len(TOKENS.memories)})."
+    return f"{found} Its Servant is removed. (F148)" if e.get("servant") else f"{found} (F053)"
+
+
 def tell_discarded(e: Mapping[str, Json]) -> str:
     """F077, F078."""
     if not e["cards"]:
@@ -116,8 +150,8 @@ def tell_whisper(e: Mapping[str, Json]) -> str:
     giver, taker = f"{{{e['giver']}}}", f"{{{e['to']}}}"
     says = f"{who(e)} whispers and" if e["giver"] == e["seat"] else f"{who(e)} whispers: {giver}"
     if e["back"]:
-        return f"{says} swaps {card(e['card'])} for {taker}'s {card(e['back'])}."
-    return f"{says} gives {card(e['card'])} to {taker}."
+        return f"{says} swaps {card(e['card'])} for {taker}'s {card(e['back'])}. (F051)"
+    return f"{says} gives {card(e['card'])} to {taker}. (F050)"
 
 
 def tell_added(e: Mapping[str, Json]) -> str:
@@ -139,8 +173,9 @@ def tell_placed(e: Mapping[str, Json]) -> str:
     """F005, F116  Where something was laid or put."""
     what = str(e["what"])
     if what in ("billygoat", "team"):
-        return f"{upper(OBSTACLE[what])} starts at {spaces(e['spaces'])}."
-    return f"{upper(OBSTACLE[what])} {'are' if what in MANY else 'is'} placed on {spaces(e['spaces'])}."
+        return f"{upper(OBSTACLE[what])} starts at {spaces(e['spaces'])}. ({PLACED[what]})"
+    are = "are" if what in MANY else "is"
+    return f"{upper(OBSTACLE[what])} {are} placed on {spaces(e['spaces'])}. ({PLACED.get(what, 'F005')})"
 
 
 def times(n: int) -> str:
@@ -155,9 +190,9 @@ def tell_haunted(e: Mapping[str, Json]) -> str:
 
 
 def tell_sand(e: Mapping[str, Json]) -> str:
-    """F133  The Hourglass, and whether a Memory found in time protects the Team."""
+    """F133, F134  The Hourglass, and whether a Memory found in time protects the Team."""
     if e["safe"]:
-        return "The Hourglass runs out, but a Memory found since it was last turned protects you. (F133)"
+        return "The Hourglass runs out, but a Memory found since it was last turned protects you. (F134)"
     return "The Hourglass runs out. (F133)"
 
 
@@ -170,20 +205,22 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "turn": tell_turn,
     "looked": lambda e: f"{who(e)} looks at the next Threat. (F088)",
     "told": lambda e: f"{who(e)} tells the others: the next Threat is {card(e['card'])}. (F088)",
-    "walk": lambda e: f"{who(e)} walks with {card(e['card'])}.",
-    "rest": lambda e: f"{who(e)} rests.",
-    "took": lambda e: f"{who(e)} takes {card(e['card'])} from the Threats.",
+    "walk": lambda e: f"{who(e)} walks with {card(e['card'])}. (F030)",
+    "rest": lambda e: f"{who(e)} rests. (F045)",
+    "took": lambda e: f"{who(e)} takes {card(e['card'])} from the Threats. (F046)",
     "whisper": tell_whisper,
     "figure": tell_figure,
-    "billygoat": lambda e: f"Billygoat moves from {SPACE[e['from']]} to {SPACE[e['to']]}.",
+    "billygoat": lambda e: f"Billygoat moves from {SPACE[e['from']]} to {SPACE[e['to']]}. ({e.get('rule', 'F072')})",
     "step": tell_step,
-    "portal": lambda e: f"A Portal takes the Team from {SPACE[e['from']]} to {SPACE[e['to']]}. (F136)",
+    "portal": lambda e: (
+        f"A Portal takes the Team from {SPACE[e['from']]} to {SPACE[e['to']]}. ({e.get('rule', 'F136')})"
+    ),
     "hit": tell_hit,
-    "paid": lambda e: f"{upper(MEMORY[e['memory']][0])} is used up, without effect.",
+    "paid": tell_paid,
     "spared": lambda e: "The Creepy Die spares the Team: no Memory is used up. (F110)",  # noqa: ARG005
-    "memory": lambda e: f"The Team finds {MEMORY[e['memory']][0]} ({e['found']} of {len(TOKENS.memories)}).",
-    "used": lambda e: f"{who(e)} uses {MEMORY[e['memory']][0]}.",
-    "burnt": lambda e: f"The Campfire discards {card(e['card'])}.",
+    "memory": tell_memory,
+    "used": lambda e: f"{who(e)} uses {MEMORY[e['memory']][0]}. ({MEMORY_RULE[e['memory']]})",
+    "burnt": lambda e: f"The Campfire discards {card(e['card'])}. (F063)",
     "rope": lambda e: f"The Old Rope moves {OBSTACLE[e['obstacle']]} to {spaces(e['spaces'])}. (F064)",
     "casper": lambda e: f"Casper moves a Memory from {SPACE[e['from']]} to {SPACE[e['to']]}. (F094)",
     "drew": lambda e: f"{who(e)} draws {card(e['card'])}. (F091)",
@@ -204,14 +241,14 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "servants": lambda e: (
         f"The Servants move {way(e['direction'])}, up to {e['steps']} space{'s' * (e['steps'] > 1)} each. (F144)"
     ),
-    "servant": lambda e: f"A Servant moves from {SPACE[e['from']]} to {SPACE[e['to']]}.",
+    "servant": lambda e: f"A Servant moves from {SPACE[e['from']]} to {SPACE[e['to']]}. (F144)",
     "hushed": lambda e: "The Unspeakable listens: nobody may speak until the next Threat. (F100)",  # noqa: ARG005
     "puppet": lambda e: f"The Puppetmaster places a puppet at the {rim(e['place'])}. (F101)",
-    "die": lambda e: f"Creepy Die: {FACE[e['face']]}. (F104)",
+    "die": lambda e: f"Creepy Die: {FACE[e['face']]}. ({FACE_RULE[e['face']]})",
     "crossroads": lambda e: f"Crossroads: {', or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
-    "crossroads_chosen": lambda e: f"The choice: {road(e['effect'], white=e.get('white', False))}.",
+    "crossroads_chosen": lambda e: f"The choice: {road(e['effect'], white=e.get('white', False))}. (F114)",
     "sand": tell_sand,
     "name": lambda e: f"{who(e)} said the name, so a Threat takes effect at once. (F158)",
     "lost": lambda e: f"{WHY[e['why']]} ({e['rule']})",
-    "won": lambda e: WHY["won"] + " (F023)",  # noqa: ARG005
+    "won": lambda e: f"{WHY['won']} ({e.get('rule', 'F023')})",
 }

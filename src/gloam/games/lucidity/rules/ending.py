@@ -19,6 +19,7 @@ class Ending(Frame):
     STEPS = ("compare", "roll_off", "declare_winners")
     reason: str
     tied: list[int] = field(default_factory=list)
+    by: str = ""  # what broke a tie: dice or roll
 
     def compare(self, s: LucidityState) -> Verdict:
         """L086, L091, L092, LD20, LD38  Most Power, then most dice on the card, among those who are in the game."""
@@ -27,6 +28,8 @@ class Ending(Frame):
         strength = {seat: (queries.points(s.players[seat]), queries.count_on_card(s.players[seat])) for seat in seats}
         best = max(strength.values(), default=None)
         self.tied = [seat for seat in seats if strength[seat] == best]
+        if best is not None and len(self.tied) < sum(power == best[0] for power, _ in strength.values()):
+            self.by = "dice"
         return None
 
     def roll_off(self, s: LucidityState) -> Asking:
@@ -39,7 +42,7 @@ class Ending(Frame):
                 face = yield TIE_ROLL[one[0]]
                 rolled[seat] += int(face) if face.isdecimal() else 0
         best = max(rolled.values())
-        self.tied = [seat for seat in self.tied if rolled[seat] == best]
+        self.tied, self.by = [seat for seat in self.tied if rolled[seat] == best], "roll"
         say(s, "roll_off", rolled=[[seat, power] for seat, power in rolled.items()])
         return AGAIN
 
@@ -47,5 +50,6 @@ class Ending(Frame):
         """L091, LD20  One winner, several who share the win, or none: then the realm wins."""
         s.winners = self.tied
         power = queries.points(s.players[self.tied[0]]) if self.tied else None
-        say(s, "end", reason=self.reason, seats=list(self.tied), power=power)
+        facts = {"by": self.by} if self.by else {}
+        say(s, "end", reason=self.reason, seats=list(self.tied), power=power, **facts)
         return DONE

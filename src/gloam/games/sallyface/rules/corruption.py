@@ -66,7 +66,7 @@ class SufferCorruption(Frame):
             return DONE
         space = self.met.pop(0)
         say(s, "space", space=space, seat=s.active)
-        return Call(DrawItem("any") if space == "item" else TriggerCurse(), then="spaces")
+        return Call(DrawItem("any") if space == "item" else TriggerCurse("space"), then="spaces")
 
 
 def lift(s: SallyFaceState, n: int) -> None:

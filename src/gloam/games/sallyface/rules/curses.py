@@ -17,9 +17,13 @@ from gloam.toolkit import Reaction, Window
 
 @data
 class TriggerCurse(Frame):
-    """SF-105, SF-125  The active player's Curse triggers."""
+    """SF-105, SF-125, SF-126  The active player's Curse triggers.
+
+    `why`: demons, face, space, fail; nothing where a card says so.
+    """
 
     STEPS = ("window", "trigger", "follow")
+    why: str = ""
 
     def window(self, s: SallyFaceState) -> Verdict:
         """SFC-151, SFR-27  Solo: a ready Friend may have it skipped."""
@@ -31,7 +35,7 @@ class TriggerCurse(Frame):
         if self.result == "skip":
             say(s, "curse_skipped", seat=s.active)
             return DONE
-        say(s, "curse", seat=s.active)
+        say(s, "curse", seat=s.active, why=self.why)
         count_goal(s, s.active, "curse", "curse")
         first = [(f"item:{item}", p.part) for item, p in queries.item_passives(s, s.active, OnCurse)]
         return Call(resolve_several(first)) if first else self.follow(s)

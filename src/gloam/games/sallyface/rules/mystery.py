@@ -102,7 +102,7 @@ class PlaceMystery(Frame):
         weak = [c for c in here if not queries.is_story_mystery(s, c)]
         if not weak:
             alone = queries.is_story_mystery(s, self.card)
-            return None if alone else Goto(FailMystery(self.card, self.where))
+            return None if alone else Goto(FailMystery(self.card, self.where, "SF-064"))
         failing = weak[0]
         if len(weak) > 1:
             failing = yield ask(s.active, "place.fail", weak, "SF-061", args={"card": self.card})
@@ -140,16 +140,17 @@ class FailMystery(Frame):
     STEPS = ("corruption", "curse", "clear", "passive")
     card: str
     where: str
+    rule: str = "SF-059"
 
     def corruption(self, s: SallyFaceState) -> Verdict:
         """SF-062, SFR-47  Corruption first, with its track triggers."""
         n = queries.pack(s).mysteries[self.card].fails_for
-        say(s, "fail", card=self.card, where=self.where, n=n)
+        say(s, "fail", card=self.card, where=self.where, n=n, rule=self.rule)
         return Call(SufferCorruption(n, f"fail:{self.card}")) if n else None
 
     def curse(self, s: SallyFaceState) -> Verdict:
         """SFR-31  Then the active player's Curse, where the card shows it."""
-        return Call(TriggerCurse()) if queries.pack(s).mysteries[self.card].fail_curse else None
+        return Call(TriggerCurse("fail")) if queries.pack(s).mysteries[self.card].fail_curse else None
 
     def clear(self, s: SallyFaceState) -> None:
         """SF-060, SFR-44  Cubes to the supply, the card to the discard pile; Enemies stay."""

@@ -124,9 +124,9 @@ class RollPhase(Frame):
             player = s.players[self.who]
             if player.spent:
                 player.ready, player.spent = player.ready + player.spent, 0
-                say(s, "refresh", seat=self.who)
+                say(s, "refresh", seat=self.who, rule="SF-171")
         elif face == "curse":
-            return Call(TriggerCurse())  # SFR-51: beside the Demons' Curse, not instead of it
+            return Call(TriggerCurse("face"))  # SFR-51: beside the Demons' Curse, not instead of it
         return None
 
 
@@ -144,7 +144,7 @@ def curse_by(s: SallyFaceState, seat: int, demons: int) -> Generator[Decision, A
 def mark_cursed(s: SallyFaceState) -> Frame:
     """SFR-05, SFR-57  Trigger the Curse, and not again this turn."""
     s.used.append("demons")
-    return TriggerCurse()
+    return TriggerCurse("demons")
 
 
 def others_lose(s: SallyFaceState, who: int, kind: str) -> Verdict:

@@ -17,9 +17,10 @@ from gloam.games.sallyface.words.labels import (
 )
 from gloam.games.sallyface.words.names import SYMBOL, capital, die_name, named
 from gloam.games.sallyface.words.prompts import CHARGE, GLOSSARY, PROMPTS, WAITING
-from gloam.games.sallyface.words.sentences import SENTENCES
+from gloam.games.sallyface.words.sentences import RULES, SENTENCES
 from gloam.kernel import Answer, Decision, Json
 from gloam.toolkit.goal import counted
+from gloam.toolkit.log_rules import with_rule
 
 
 class SallyFaceWords:
@@ -70,9 +71,9 @@ class SallyFaceWords:
         return WAITING.get(decision.kind, "").format_map(facts(decision))
 
     def sentence(self, event: Mapping[str, Json]) -> str:
-        """An event as a sentence; {0} is seat 0's name."""
+        """An event as a sentence with its rule; {0} is seat 0's name."""
         say = SENTENCES.get(event["kind"])
-        return say(event) if say else ""
+        return with_rule(say(event), event, RULES) if say else ""
 
 
 def facts(decision: Decision) -> Missing:

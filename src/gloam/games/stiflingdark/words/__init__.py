@@ -13,10 +13,12 @@ from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wo
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
 from gloam.games.stiflingdark.words.glossary import GLOSSARY
 from gloam.games.stiflingdark.words.labels import label
+from gloam.games.stiflingdark.words.log_rules import RULES
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
 from gloam.games.stiflingdark.words.waiting import waiting
 from gloam.kernel import Answer, Json
+from gloam.toolkit.log_rules import with_rule
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
@@ -76,5 +78,5 @@ class StiflingDarkWords:
         return waiting(decision.kind, decision.seat)
 
     def sentence(self, event: Mapping[str, Json]) -> str:
-        """An event as a sentence; {0} is seat 0's name."""
-        return ALL_SENTENCES[str(event["kind"])](event)
+        """An event as a sentence with its rule; {0} is seat 0's name."""
+        return with_rule(ALL_SENTENCES[str(event["kind"])](event), event, RULES)

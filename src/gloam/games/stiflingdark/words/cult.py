@@ -106,7 +106,7 @@ def deal(terms: Any) -> str:
 def blood(e: Mapping[str, Any]) -> str:
     """SD-320, SDC-071  Who Bloodlets whom."""
     who = figure(e["figure"]) if e["figure"] else f"{seat(e['holder'])}, Possessed,"
-    return f"{who} Bloodlets {seat(e['seat'])}. (SD-320)"
+    return f"{who} Bloodlets {seat(e['seat'])}."
 
 
 NAMES = {"hellfire": "Hellfire is placed", "desecrated": "Desecrated Ground is placed",
@@ -114,16 +114,16 @@ NAMES = {"hellfire": "Hellfire is placed", "desecrated": "Desecrated Ground is p
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "bloodletting": blood,
     "blood": lambda e: f"Blood is now {e['n']}.",
-    "possessed": lambda e: f"{seat(e['seat'])} is Possessed and moves to {e['space']}. (SDC-071)",
+    "possessed": lambda e: f"{seat(e['seat'])} is Possessed and moves to {e['space']}.",
     "sacrifice": lambda e: (
-        f"Final Sacrifice: Mor'gonnod takes the Cultists' place, on {e['space']} with {card(e['card'])}. (SD-322)"
+        f"Final Sacrifice: Mor'gonnod takes the Cultists' place, on {e['space']} with {card(e['card'])}."
     ),
     "pulled": lambda e: f"{seat(e['seat'])} is pulled to {e['space']}.",
     "laid": lambda e: f"{NAMES.get(e['what']) or card(e['what']) + ' is placed'} on {joined(e['spaces'])}.",
     "aimed": lambda e: f"{card(e['card'])} targets {seat(e['seat'])}.",
     "cools": lambda e: f"{card(e['card'])} is over.",
     "desecrated": lambda e: f"{seat(e['seat'])} moved onto Desecrated Ground and rolls {e['dice'][0]}.",
-    "deal": lambda e: f"Mor'gonnod offers {seat(e['seat'])} a deal: {deal(e['terms'])}. (SDR-64)",
+    "deal": lambda e: f"Mor'gonnod offers {seat(e['seat'])} a deal: {deal(e['terms'])}.",
     "counter": lambda e: f"{seat(e['seat'])} makes a counteroffer: {deal(e['terms'])}.",
     "no_deal": lambda e: f"No deal with {seat(e['seat'])}.",
     "dealt": lambda e: f"{seat(e['seat'])} and Mor'gonnod have a deal.",

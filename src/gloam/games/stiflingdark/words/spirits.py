@@ -25,10 +25,8 @@ PROMPTS = {
 }
 SPACES = frozenset({"orbs.space", "ectoplasm.space", "shove.space", "hand.space"})
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "spirit": lambda e: f"{seat(e['seat'])} comes back as the {e['spirit'].capitalize()}. (SD-138)",
-    "lies_down": lambda e: (
-        f"{seat(e['seat'])} leaves the game. Evidence and Objective Items stay on {e['space']}. (SDR-120)"
-    ),
+    "spirit": lambda e: f"{seat(e['seat'])} comes back as the {e['spirit'].capitalize()}.",
+    "lies_down": lambda e: f"{seat(e['seat'])} leaves the game. Evidence and Objective Items stay on {e['space']}.",
     "drifts": lambda e: f"{seat(e['seat'])}'s Spirit moves to {e['space']}.",
     "power": lambda e: f"{seat(e['seat'])}'s Spirit uses {SPIRITS[e['power']].name}: “{SPIRITS[e['power']].text}”",
     "transfer": lambda e: (

@@ -114,7 +114,7 @@ class Pull(Frame):
     def drag(self, s: StiflingDarkState) -> Verdict:
         """SDC-202, SDR-86  To a free space beside him; the Flashlight comes off."""
         adversary_turn(s).attacked = True
-        say(s, "pulled", seat=self.seat, space=self.space)
+        say(s, "pulled", seat=self.seat, space=self.space, rule="SDC-202")
         move_investigator(s, investigator(s, self.seat), self.space)
         return None
 

@@ -93,9 +93,10 @@ def arrive(s: StiflingDarkState, fig: Figure, to: str, window: str, cost: int) -
 
 def place_noise(s: StiflingDarkState, space: str) -> None:
     """SDC-005, SDC-108  A Can turns to Noise, a Door space takes one."""
+    rule = "SDC-005" if any(t.kind == "can" and t.space == space for t in s.tokens) else "SDC-108"
     s.tokens = [t for t in s.tokens if t.kind != "can" or t.space != space]
     s.noise.append(space)
-    say(s, "noise", space=space)
+    say(s, "noise", space=space, rule=rule)
 
 
 def is_sole(s: StiflingDarkState, fig: Figure, to: str, loud: str) -> bool:

@@ -120,5 +120,5 @@ class StartTruck(Frame):
         """SD-178, SDR-143  The starter names 10 or 306."""
         gate = yield from choose(self.seat, "truck.gate", FACTS.gates, "SD-178")
         s.tokens.append(Token("escape", gate))
-        say(s, "escape_open", seat=self.seat, space=gate)
+        say(s, "escape_open", seat=self.seat, space=gate, rule="SD-178")
         return DONE

@@ -85,5 +85,5 @@ def flip_escape(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     inv.items = [item for item in inv.items if item.id != "fuse"]
     gate = tokens_on(s, inv.space, "locked_escape")[0]
     gate.kind = "escape"
-    say(s, "escape_open", seat=inv.seat, space=gate.space)
+    say(s, "escape_open", seat=inv.seat, space=gate.space, rule="SD-172")
     return None

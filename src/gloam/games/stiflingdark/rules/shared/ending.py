@@ -21,7 +21,21 @@ def end(s: StiflingDarkState, winner: str, reason: str) -> None:
     s.winner, s.reason = winner, reason
     last = next((inv for inv in s.investigators if inv.fate == "dead"), None)
     cause = {"seat": last.seat, "why": last.cause} if reason == "killed" and last and dead_count(s) == 1 else {}
-    say(s, "end", winner=winner, reason=reason, dead=dead_count(s), **cause)
+    say(s, "end", winner=winner, reason=reason, dead=dead_count(s), rule=rule_of_end(s), **cause)
+
+
+ENDS: dict[str, str | dict[str, str]] = {
+    "killed": {"butcher": "SD-281", "horror": "SD-253", "cult": "SD-305"},
+    "banished": {"butcher": "SD-302", "horror": "SD-276", "cult": "SD-332"},
+    "escaped": "SDR-32",
+    "timeout": "SDR-33",
+}
+
+
+def rule_of_end(s: StiflingDarkState) -> str:
+    """The rule that ended the game; who the Adversary is, everybody knows."""
+    rule = ENDS[s.reason]
+    return rule if isinstance(rule, str) else rule[s.adversary.id]
 
 
 def dies(s: StiflingDarkState, inv: Investigator, why: str) -> Verdict:
