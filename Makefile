@@ -25,9 +25,9 @@ STAMP_DEV := $(VENV)/.installed-dev
 # The tools that build the site are large and of no use elsewhere: they have an environment of their own.
 DOCS_VENV := .venv-docs
 STAMP_DOCS := $(DOCS_VENV)/.installed-docs
-# Many tests wait for a server or a browser: one process more than there are cores keeps the cores busy. Each takes a
-# part of the list, so that not all of them start a browser and a database, and helps the others when it is done.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1 )))
+# Every other process begins with tests that wait for a server or a browser (tests/conftest.py): two processes for each
+# core keep the cores busy. A process that is done takes tests from another.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) * 2 )))
 # Ray is larger than everything else together: only its own tests install it.
 RAY_VENV := .venv-ray
 STAMP_RAY := $(RAY_VENV)/.installed-ray

@@ -6,6 +6,8 @@ import asyncio
 import gc
 import os
 import sys
+from collections import defaultdict
+from itertools import islice
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,6 +36,33 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("gloam")
+
+WAITING = ("tests/web/", "tests/server/", "tests/outside/", "tests/docs/")
+"""Tests that mostly wait, for a page, a server or another program."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config, items):
+    """Tests that wait begin first, in every other process, so that the processors always have something to do."""
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    if processes > 1:
+        items[:] = in_lanes(items, processes)
+
+
+def in_lanes(items, processes):
+    """The order in which each process gets its part of the list, in one piece: tests that wait are at the head of
+    every other part, the modules as a whole. Who has nothing left takes tests from the tail of another's part.
+    """  # noqa: D205
+    waiting, busy = defaultdict(list), []
+    for item in items:
+        (waiting[item.path] if item.nodeid.startswith(WAITING) else busy).append(item)
+    lanes = [[] for _ in range(processes // 2)]
+    for module in sorted(waiting.values(), key=lambda tests: ("browser" not in tests[0].keywords, tests[0].nodeid)):
+        min(lanes, key=len).extend(module)
+    size, ordered, rest = len(items) // processes, [], iter(busy)
+    for lane in lanes:
+        ordered += [*islice(rest, size), *lane, *islice(rest, max(0, size - len(lane)))]
+    return [*ordered, *rest]
 
 
 def pytest_collection_finish():

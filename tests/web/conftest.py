@@ -8,7 +8,11 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import defaultdict
+from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -31,6 +35,8 @@ FLAGS = [
     "--renderer-process-limit=1",
     "--in-process-gpu",
 ]
+FORGOTTEN = "cookies,local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shared_storage"
+"""What a browser keeps of a person."""
 
 
 def pytest_collection_modifyitems(items):
@@ -48,6 +54,7 @@ def pytest_runtest_protocol(item, nextitem):
     if any(report.failed for report in reports):
         first = next(report for report in reports if report.failed)
         item._initrequest()
+        Lent.spoiled = True
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
         for report in reports:
             report.sections.append(("First try", first.longreprtext))
@@ -112,29 +119,97 @@ def browser(chromium):
         opened.close()
 
 
-class People:
-    """Opens a browser of its own for each person, and remembers every complaint of their pages."""
+class Devices(NamedTuple):
+    """What the devices of a person are like, but for their size."""
+
+    touch: bool
+    motion: bool
+    light: bool
+    speed: str
+
+
+class Lent:
+    """Browsers that tests lend to people, one after the other.
+
+    To load all modules of a page takes more than twice as long as to load them again. So a browser is kept, with what
+    it may have loaded, and forgets everything else: cookies, storage, permissions.
+    """
+
+    spoiled = False
+    """Whether a test has failed: who knows what it left behind."""
 
     def __init__(self, browser, site):
         self.browser, self.site = browser, site
-        self.contexts, self.complaints, self.forgiven = [], [], ["Service Worker registration blocked"]
+        self.free = defaultdict(list)
 
-    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False, speed="", worker=False):
-        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told."""
+    def take(self, like):
+        """A browser that knows nothing of anybody."""
+        if Lent.spoiled:
+            Lent.spoiled = False
+            self.close()
+        return self.free[like].pop() if self.free[like] else self.make(like)
+
+    def make(self, like, *, worker=False):
+        """A browser that has loaded nothing yet."""
         context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
+            has_touch=like.touch,
             base_url=self.site,
-            reduced_motion="no-preference" if motion else "reduce",
-            color_scheme="light" if light else "dark",
+            reduced_motion="no-preference" if like.motion else "reduce",
+            color_scheme="light" if like.light else "dark",
             service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(PATIENCE)
-        if speed := speed or ("" if motion else "instant"):
-            keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{speed}'}})"
+        if like.speed:
+            keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{like.speed}'}})"
             context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing
-        self.contexts.append(context)
+        context.add_init_script = refuse_script
+        return context
+
+    def give_back(self, like, context):
+        """Close what is open and forget the person."""
+        blank = context.new_page()
+        for page in context.pages[:-1]:
+            page.close()
+        line = context.new_cdp_session(blank)
+        line.send("Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": FORGOTTEN})
+        context.clear_cookies()
+        context.clear_permissions()
+        context.set_offline(False)
+        blank.close()
+        self.free[like].append(context)
+
+    def close(self):
+        """End those that nobody has."""
+        for context in chain.from_iterable(self.free.values()):
+            context.close()
+        self.free.clear()
+
+
+def refuse_script(*_args, **_more):
+    """Nobody could take the script out of the browser again before the next person gets it."""
+    raise AssertionError("page.add_init_script, or people.someone(fresh=True): this browser is lent again")
+
+
+class People:
+    """Lends each person a browser of their own, and remembers every complaint of their pages."""
+
+    def __init__(self, lent):
+        self.lent, self.site = lent, lent.site
+        self.contexts, self.complaints, self.forgiven = [], [], ["Service Worker registration blocked"]
+
+    def someone(
+        self, *, width=1280, height=860, motion=False, touch=False, light=False, speed="", worker=False, fresh=False
+    ):
+        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told.
+
+        `worker` and `fresh`: in a browser that nobody has used and nobody gets afterwards.
+        """
+        like = Devices(touch, motion, light, speed or ("" if motion else "instant"))
+        alone = worker or fresh
+        context = self.lent.make(like, worker=worker) if alone else self.lent.take(like)
+        self.contexts.append((None if alone else like, context))
         page = context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", self._said)
         return page
@@ -149,15 +224,36 @@ class People:
 
     def close(self):
         """Nobody may have complained, above all not about the policy of the page."""
-        for context in self.contexts:
-            context.close()
+        for like, context in self.contexts:
+            if like is None:
+                context.close()
+            else:
+                self.lent.give_back(like, context)
         left = [c for c in self.complaints if not any(word in c for word in self.forgiven)]
         assert left == []
 
 
+@contextmanager
+def people_at(browser, site):
+    """The people who play on a server of their own."""
+    lent = Lent(browser, site)
+    people = People(lent)
+    yield people
+    people.close()
+    lent.close()
+
+
+@pytest.fixture(scope="session")
+def lent(browser, site):
+    """The browsers of this worker's tests."""
+    made = Lent(browser, site)
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def people(browser, site):
+def people(lent):
     """The people who play."""
-    made = People(browser, site)
+    made = People(lent)
     yield made
     made.close()

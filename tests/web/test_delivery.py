@@ -11,7 +11,7 @@ import pytest
 
 from gloam.server.edge.static import Site, web_folders
 from tests.server.live import listening
-from tests.web.conftest import People
+from tests.web.conftest import people_at
 
 Error = pytest.importorskip("playwright.sync_api", reason="playwright is not installed").Error
 
@@ -58,7 +58,7 @@ class Visit:
 
 def at_home(people):
     """A first visit, until everything is there."""
-    page = people.someone()
+    page = people.someone(fresh=True)
     visit = Visit(page)
     page.goto("/")
     page.get_by_role("button", name="Play now").first.wait_for()
@@ -94,7 +94,7 @@ def test_a_first_visit_costs_little_and_the_next_almost_nothing(people):
 
 def test_no_module_waits_for_another_to_be_named(people):
     for path in ("/", "/new/lucidity", "/tables", "/rules/cant_stop"):
-        page = people.someone()
+        page = people.someone(fresh=True)
         visit = Visit(page)
         page.goto(path)
         page.locator("#main h1, #main h2").first.wait_for()
@@ -106,7 +106,7 @@ def test_no_module_waits_for_another_to_be_named(people):
 
 
 def test_a_whole_table_is_kept_too(people):
-    page = people.someone()
+    page = people.someone(fresh=True)
     page.goto("/")
     card = page.locator("article.stiflingdark")
     card.get_by_role("button", name="Play now").click()
@@ -150,11 +150,9 @@ def moving(browser, tmp_path):
         site.look()
 
     site.every = 0
-    with listening(tmp_path / "x.db", site=site) as url:
-        people = People(browser, url)
+    with listening(tmp_path / "x.db", site=site) as url, people_at(browser, url) as people:
         people.update = update
         yield people
-        people.close()
 
 
 def test_an_old_page_starts_over_when_its_files_are_gone(moving):

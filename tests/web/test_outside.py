@@ -17,7 +17,7 @@ from tests.outside.packages import (
     served,
     undisturbed,
 )
-from tests.web.conftest import People
+from tests.web.conftest import people_at
 from tests.web.page_actions import ASKED, END, fits, seq
 
 THROWS = 'export function Board() { throw new Error("no table"); }\n'
@@ -30,11 +30,9 @@ def outside(browser, tmp_path):
     """A server that finds the example package, whose files can be changed."""
     source = copied(tmp_path)
     env = environment(registered(source, "liars_dice", tmp_path / "registered"))
-    with served([sys.executable, "-m", "gloam"], tmp_path, env) as site:
-        people = People(browser, site)
+    with served([sys.executable, "-m", "gloam"], tmp_path, env) as site, people_at(browser, site) as people:
         people.web = source / "src" / "liars_dice" / "web"
         yield people
-        people.close()
 
 
 @pytest.fixture(scope="module")
@@ -42,11 +40,9 @@ def wheels(browser, tmp_path_factory):
     """A server in an environment into which pip has installed our wheel and the example's."""
     folder = tmp_path_factory.mktemp("wheels")
     programs = empty_environment(folder)
-    with served([programs / "gloam"], folder, undisturbed()) as site:
-        people = People(browser, site)
+    with served([programs / "gloam"], folder, undisturbed()) as site, people_at(browser, site) as people:
         people.web = packages_of(programs) / "liars_dice" / "web"
         yield people
-        people.close()
 
 
 def test_a_game_of_another_package_is_played_on_its_board(outside):
@@ -110,7 +106,7 @@ def test_installed_from_wheels_a_whole_game_is_played_on_its_board_and_without_i
     while not is_over(page):
         assert fits(page)
         answer_on_the_drawn_board(page, touch="touch" in size)
-    page.context.close()
+    page.close()
 
     board = wheels.web / "board.js"
     text = board.read_text("utf-8")
@@ -138,8 +134,8 @@ def test_the_game_of_the_second_tutorial_is_played_on_its_board(browser, tmp_pat
             monkeypatch.syspath_prepend(folder)
 
     follow(tmp_path, install)
-    with served([sys.executable, "-m", "gloam"], tmp_path, environment(paths)) as site:
-        people = People(browser, site)
+    server = served([sys.executable, "-m", "gloam"], tmp_path, environment(paths))
+    with server as site, people_at(browser, site) as people:
         for size in (WIDE, SMALL):
             page = people.someone(**size)
             page.goto("/")
@@ -151,7 +147,6 @@ def test_the_game_of_the_second_tutorial_is_played_on_its_board(browser, tmp_pat
             while not is_over(page):
                 assert fits(page)
                 going_on(page, options.first.click)
-        people.close()
     monkeypatch.undo()
     read_again()
 

@@ -64,7 +64,7 @@ def looks(page, game, questions):
 def check(people, game, size, questions):
     width, height = SIZES[size]
     page = people.someone(width=width, height=height, touch=size != "wide")
-    page.context.add_init_script(KNOWN)
+    page.add_init_script(KNOWN)
     seats, me, found, seed = GAMES[game], 1 if game == "stiflingdark" else 0, [], 9
     while len(found) < questions:  # a game may end sooner: the next one goes on
         sit(page, table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=seed), me)

@@ -198,7 +198,7 @@ READ_ON_A_PHONE = {
 @pytest.mark.parametrize(("game", "text"), [("faceless", 150), *mostly(("sallyface", 100), *READ_ALSO)])
 def test_every_word_of_a_question_can_be_read_on_a_phone(people, game, text):
     page = people.someone(width=390, height=844, touch=True)
-    page.context.add_init_script(f"localStorage['gloam.settings'] = JSON.stringify({{speed: 'instant', text: {text}}})")
+    page.add_init_script(f"localStorage['gloam.settings'] = JSON.stringify({{speed: 'instant', text: {text}}})")
     page.goto(f"/lesson/{game}")
     page.get_by_role("button", name="Start the lesson").first.click()
     page.wait_for_selector(".bottomsheet .prompt.mine .taught", state="attached")
