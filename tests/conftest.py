@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(config, items):
 def in_lanes(items, processes):
     """The order in which each process gets its part of the list, in one piece: tests that wait are at the head of
     every other part, the modules as a whole. Who has nothing left takes tests from the tail of another's part.
-    """  # noqa: D205
+    """
     waiting, busy = defaultdict(list), []
     for item in items:
         (waiting[item.path] if item.nodeid.startswith(WAITING) else busy).append(item)
