@@ -83,7 +83,7 @@ LOOKS = (
 )
 SAYINGS = {
     "answer": {"seq": 2, "index": 0}, "chat": {"text": "hello"}, "ping_at": {"what": "here"},
-    "gesture": {"what": "wave"}, "nudge": {"seat": 1}, "undo": {}, "mind": {},
+    "gesture": {"what": "wave"}, "nudge": {"seat": 1}, "undo": {}, "mind": {}, "set_up": {},
     "undo_reply": {"agree": True}, "start": {}, "host": {"act": "unmute", "seat": 1}, "resume": {}, "ping": {},
     "ready": {}, "drawn": {}, "pace": {"seconds": 0.0},
 }  # fmt: skip

@@ -97,6 +97,7 @@ ACTS = (
     {"do": "name", "seat": 0, "name": "Ada"},
     {"do": "mind", "seat": 1, "by": 1, "on": True},
     {"do": "mind", "seat": 1, "by": 1, "on": False},
+    {"do": "set_up", "seat": 1},
     {"do": "mute", "seat": 1, "on": True},
     {"do": "host", "seat": 1},
     {"do": "close", "on": True},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.server.tables import snapshots
+from tests.server.problems import is_problem
 from tests.server.seats import Person, play_on, quick, serving, sit
 
 
@@ -217,6 +218,38 @@ def test_a_person_may_let_a_bot_play_for_them_and_take_it_back(client):
         if ann.look()["outcome"]:
             break
     assert ann.look()["outcome"], "bots play it out"
+
+
+def asked_of(person, but="-"):
+    """The kind of what a person is asked, once somebody asks them; not of what begins like that."""
+    for _ in range(2000):
+        if (decision := person.look()["decision"]) and not decision["kind"].startswith(but):
+            return decision["kind"]
+    raise AssertionError("nobody is asked")
+
+
+def test_a_bot_sets_the_game_up_for_a_person_and_leaves_the_rest_to_them(client):
+    _, people = sit(client, game="stiflingdark", seats=3, seed="up", bots={"0": "random", "2": "random"}, start=True)
+    me = people[1]
+    assert asked_of(me) == "setup.start"
+    assert me.post("/seats/1", {"set_up": True}).status_code == 200
+    asked_of(me, but="setup.")
+    assert me.look()["table"]["seats"][1]["minded"] is False
+    told = is_problem(me.post("/seats/1", {"set_up": True}), 409)
+    assert told["code"] == "not_setting_up"
+
+
+def test_only_the_own_seat_is_set_up_by_a_bot_and_an_undo_ends_it(client):
+    _, people = sit(client, game="stiflingdark", seats=3, seed="up", bots={"2": "random"}, start=True)
+    adversary, me = people[0], people[1]
+    asked_of(adversary)
+    assert is_problem(adversary.post("/seats/1", {"set_up": True}), 403)["code"] == "not_yours"
+    with adversary.socket() as line:
+        line.until("snapshot")
+        line.send(type="set_up")
+        assert asked_of(me) == "setup.start"
+    me.answer(0)
+    assert adversary.post("/undo", {}).status_code == 200
 
 
 def test_a_seat_is_given_to_a_bot_and_freed_again_before_the_start(client):

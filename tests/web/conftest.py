@@ -163,19 +163,20 @@ class Lent:
             keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{like.speed}'}})"
             context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing
         context.add_init_script = refuse_script
+        context.new_page().goto("/healthz")  # its process lives on, with all it has compiled, while this page is open
         return context
 
     def give_back(self, like, context):
         """Close what is open and forget the person."""
-        blank = context.new_page()
-        for page in context.pages[:-1]:
+        kept, *pages = context.pages
+        for page in pages:
             page.close()
-        line = context.new_cdp_session(blank)
+        line = context.new_cdp_session(kept)
         line.send("Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": FORGOTTEN})
         context.clear_cookies()
         context.clear_permissions()
         context.set_offline(False)
-        blank.close()
+        line.detach()
         self.free[like].append(context)
 
     def close(self):

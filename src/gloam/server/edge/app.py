@@ -165,9 +165,18 @@ class App:
             raise Problem(401, "no_token", "Only a player with a seat can do this.")
         if seat >= len(session.table.seats):
             raise Problem(404, "no_such_seat", f"There is no seat {seat} at this table.")
-        if seat != who.seat and (body.name is not None or body.entropy is not None or body.ready is not None):
+        if seat != who.seat and (body.set_up or {body.name, body.entropy, body.ready} != {None}):
             raise Problem(403, "not_yours", "This is someone else's seat.")
+        await self.change_seat(session, who, seat, body)
         told: dict[str, Json] = {}
+        if not isinstance(body.bot, UnsetType):
+            act = HostAct("free" if body.bot is None else "bot", seat, body.bot)
+            told = wire.hosted(session.table, seat, await session.host_actions.act(who.token_hash, act))
+        return answered({**told, "seq": session.table.seq(who.seat)})
+
+    @staticmethod
+    async def change_seat(session: TableSession, who: Who, seat: int, body: requests.NewSeat) -> None:
+        """Take in the settings of a seat, each where it was given."""
         if body.name is not None:
             await session.rename(seat, body.name)
         if body.entropy is not None:
@@ -176,10 +185,8 @@ class App:
             await session.set_ready(seat, on=body.ready)
         if body.mind is not None:
             await session.host_actions.let_bot_play(who.token_hash, seat, on=body.mind)
-        if not isinstance(body.bot, UnsetType):
-            act = HostAct("free" if body.bot is None else "bot", seat, body.bot)
-            told = wire.hosted(session.table, seat, await session.host_actions.act(who.token_hash, act))
-        return answered({**told, "seq": session.table.seq(who.seat)})
+        if body.set_up:
+            await session.host_actions.let_bot_set_up(who.token_hash)
 
     async def undo(self, request: Request) -> Response:
         """Take back, or reply to somebody who wants to."""

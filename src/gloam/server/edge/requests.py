@@ -76,6 +76,7 @@ class NewSeat(Body, frozen=True):
     bot: Name | UnsetType | None = UNSET
     entropy: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     mind: bool | None = None
+    set_up: bool = False
     ready: bool | None = None
 
 
@@ -142,6 +143,7 @@ class Said(Struct, frozen=True):
         "undo",
         "undo_reply",
         "mind",
+        "set_up",
         "start",
         "host",
         "ready",

@@ -230,6 +230,8 @@ class SocketServer:
                 await session.undo(seat)
             case "undo_reply":
                 await session.reply_undo(seat, agree=said.agree)
+            case "set_up":
+                await session.host_actions.let_bot_set_up(client.token_hash)
             case _:
                 await session.host_actions.let_bot_play(client.token_hash, seat, on=said.on)
 

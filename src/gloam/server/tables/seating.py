@@ -18,6 +18,8 @@ from gloam.server.tables.tokens import hashed
 
 HOST = -1
 """A host without a seat, where a seat's number is expected: who asked for a bot, who was here."""
+SET_UP = "setup."
+"""How the kind of every question begins that is asked before a game begins."""
 CHANGES = 100
 """How often a seat may be renamed, lent to a bot and taken back, add to the dice, or be ready and not."""
 REVOKED = 100
@@ -40,8 +42,8 @@ def bot_name(bot: str) -> str:
 class Seat:
     """Who sits there: a person who has opened the link, a bot, or nobody yet.
 
-    `bot_asked_by` is the seat that let a bot play for this person. `hints` were asked for this seat, the last one
-    when it had been told `hinted` facts.
+    `bot_asked_by` is the seat that let a bot play for this person; with `set_up_by_bot` a bot only answers what is
+    asked before the game begins. `hints` were asked for this seat, the last one when it had been told `hinted` facts.
     """
 
     name: str
@@ -50,6 +52,7 @@ class Seat:
     bot: str | None = None
     person: bool = False
     bot_asked_by: int | None = None
+    set_up_by_bot: bool = False
     entropy: str | None = None
     changes: int = 0
     muted: bool = False
@@ -145,7 +148,13 @@ class Seating:
 
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot answers for this seat."""
-        return self.seats[seat].bot is not None or self.seats[seat].bot_asked_by is not None
+        there = self.seats[seat]
+        return there.bot is not None or there.bot_asked_by is not None or (there.set_up_by_bot and self.sets_up(seat))
+
+    def sets_up(self, seat: int) -> bool:
+        """Whether this seat is asked how the game is set up, not what it does in it."""
+        asked = None if self.game is None else self.game.asks(seat)
+        return asked is not None and asked.kind.startswith(SET_UP)
 
     def is_full(self) -> bool:
         """Whether every seat is taken, by a person who has opened the link or by a bot."""
@@ -182,6 +191,10 @@ class Seating:
         self.seats[entry["seat"]].bot_asked_by = entry["by"] if entry["on"] else None
         self.seats[entry["seat"]].changes += entry["on"]
 
+    def _do_set_up(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].set_up_by_bot = True
+        self.seats[entry["seat"]].changes += 1
+
     def _do_reseat(self, entry: Entry, _: Game | None) -> None:
         """From now on someone else may sit there: the person with the new token, or a bot."""
         seat, was = self.seats[entry["seat"]], self.seats[entry["seat"]].name
@@ -194,6 +207,7 @@ class Seating:
                 line.setdefault("name", was)
         seat.token, seat.bot, seat.name = entry["token"], entry["bot"], entry.get("name", was)
         seat.person, seat.bot_asked_by, seat.muted, seat.changes, seat.ready = False, None, False, 0, False
+        seat.set_up_by_bot = False
         if self.game is None:
             seat.entropy = None
         self.cancel_undo()

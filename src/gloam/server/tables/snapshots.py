@@ -14,7 +14,7 @@ FORMAT = 3
 SEAT = {
     name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted", "ready", "hints", "hinted")
 }
-SEAT["minded_by"] = "bot_asked_by"
+SEAT |= {"minded_by": "bot_asked_by", "set_up": "set_up_by_bot"}
 """What a snapshot keeps of a seat: under which name, and from which field."""
 
 

@@ -329,6 +329,7 @@ class Table(Seating):
         self.overheard = None
         self.turns += 1
         self.undo_request = None
+        self.seats[entry["seat"]].set_up_by_bot = False  # who takes a choice back wants to choose
         self._say(Event(UNDONE, {"seat": entry["seat"]}))
         self._take(game)
         self.set_chance()

@@ -140,6 +140,20 @@ class HostActions:
                 by = HOST if who.seat is None else who.seat
                 await session.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
+    async def let_bot_set_up(self, token_hash: str | None) -> None:
+        """Let a bot answer what one's own seat is asked before the game begins."""
+        session = self.session
+        async with session.lock:
+            seat, table = session.table.holder(token_hash).seat, session.table
+            table.is_open()
+            if seat is None:
+                raise Problem(403, "no_seat", "Spectators can't do this.")
+            if not table.sets_up(seat):
+                raise Problem(409, "not_setting_up", "There is nothing to set up for you now.")
+            if not table.seats[seat].set_up_by_bot:
+                table.may_change(seat)
+                await session.commit([{"do": "set_up", "seat": seat}])
+
     def _may_let_bot_play(self, who: Who, seat: int, *, on: bool) -> None:
         """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
         away; and only for somebody who really has gone.
