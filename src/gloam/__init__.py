@@ -96,6 +96,8 @@ def position(
     spec = find(game)
     if spec.position is None:
         raise Refused("no_positions", f"{spec.title} takes no positions")
+    if not isinstance(document, Mapping):
+        raise Refused("bad_position", f"a position is an object with fields, not {type(document).__name__}")
     state, seats, options = spec.position(dict(document))
     origin = {"seats": seats, "options": options, "position": dict(document)}
     return Game(spec, state, dice(seed, chance), origin, listen=listen)

@@ -106,7 +106,7 @@ def test_reasons_that_nobody_looked_at_are_those_of_the_open_question_or_none():
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"option": "nowhere"}, "not_an_option"),
     ({"option": None}, "not_an_option"),
-    ({"option": ["jump", 2]}, "not_an_option"),
+    ({"option": ["jump", 3]}, "not_an_option"),
     ({"option": {"a": {}}}, "not_an_option"),
     ({"option": "cellar"}, "barred"),
     ({"index": 4}, "no_such_option"),
@@ -389,3 +389,24 @@ def test_a_script_of_chance_that_does_not_fit_leaves_its_question_open():
     assert game.state.lines == ["hall", "attic"]
     game.answer(1)
     assert game.decision is None
+
+
+def test_a_list_may_stand_for_a_tuple_as_in_json():
+    by_tuple, by_list = (gloam.new("cant_stop", seats=2, seed=3) for _ in range(2))
+    while not isinstance(by_tuple.decision.options[0], tuple):
+        for game in (by_tuple, by_list):
+            game.answer(index=0)
+    wanted = by_tuple.decision.options[0]
+    by_tuple.answer(wanted)
+    by_list.answer(list(wanted))
+    assert by_list.record().lines == by_tuple.record().lines
+    assert all(type(value) is not list for _, _, value, _ in by_list.record().lines)
+
+
+def test_a_list_that_is_no_option_is_refused_for_its_reason():
+    game = gloam.position("sallyface", {"players": [{"character": "sal"}], "phase": "act", "dice": ["A"]})
+    with pytest.raises(Refused) as by_list:
+        game.answer(["move", "temple"])
+    with pytest.raises(Refused) as by_tuple:
+        game.answer(("move", "temple"))
+    assert by_list.value.text == by_tuple.value.text

@@ -74,7 +74,7 @@ class Game:
         """Answer the open decision, and let the game run to the next one.
 
         Args:
-            option: One of the options, as `decision.options` has it.
+            option: One of the options, as `decision.options` has it; a list may stand for a tuple, as in JSON.
             index: The option's number instead, counted from 0.
             seat: Who answers. Needed only where several seats are asked at once.
 
@@ -97,7 +97,10 @@ class Game:
             try:  # the option itself, not what only equals it: with True for 1 a replay would differ
                 option = asked.options[asked.options.index(option)]
             except ValueError:
-                raise self._refusal(asked, option) from None
+                meant = as_tuples(option)
+                if meant not in asked.options:
+                    raise self._refusal(asked, meant) from None
+                option = asked.options[asked.options.index(meant)]
         asked.reasons = None
         self.state.log.recent.append((asked.seat, asked.kind, option))
         if asked is self._asked:
@@ -298,3 +301,8 @@ class Game:
         seats = self.origin["seats"]
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
             raise Refused("no_such_seat", f"there is no seat {seat!r}; seats are 0 to {seats - 1}, None is a spectator")
+
+
+def as_tuples(option: Any) -> Answer:
+    """An answer as options write it: JSON knows lists where they have tuples."""
+    return tuple(as_tuples(part) for part in option) if isinstance(option, list | tuple) else option

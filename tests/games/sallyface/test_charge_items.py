@@ -149,6 +149,30 @@ def test_nobody_is_asked_about_items_that_can_wait(table):
     assert t.asked == (1, "window.charge")  # Handprints in Frost asks for Arcana, and Sal has none
 
 
+def test_a_need_that_wild_dice_hide_is_a_reason_too(table):
+    # SFR-58, SFR-88, SF-140: the two wild dice pay for either Arcana, but not for both and the Might
+    dog = {"placed": {"floor_2": ["dog_in_the_trees"]}, "other": {"items": ["pocket_console"]}}
+    t = act(table, ["W", "W", "D", "D", "I", "I"], **dog)
+    t.do(("move", "floor_2"), "I")
+    assert t.asked == (1, "window.charge")
+    t = act(table, ["A", "A", "M", "I", "I", "D"], **dog)
+    t.do(("move", "floor_2"), "D")
+    assert t.asked == (0, "act"), "the dice pay for the card and for the ability there"
+
+
+def test_dice_beyond_what_is_asked_for_are_a_reason_to_roll_again(table):
+    # SFC-061, SFR-88: two of the Might are wanted, the others pay for nothing
+    door = {
+        "placed": {"floor_4": ["taped_off_door"]}, "me": {"at": "floor_1"}, "other": {"items": ["cassette_tape"]},
+    }  # fmt: skip
+    t = act(table, ["M", "M", "M", "M", "M", "M"], **door)
+    t.do(("move", "floor_4"), "M")
+    assert t.asked == (1, "window.charge")
+    t = act(table, ["M", "M", "M", "I", "D"], **door)
+    t.do(("move", "floor_4"), "M")
+    assert t.asked == (0, "act"), "every die is wanted"
+
+
 def test_the_active_player_may_use_a_token_for_nothing_right_before_it_is_refreshed(table):
     # SFR-88, SF-065
     t = table([{"health": 9, "items": ["bologna_sandwich"]}], phase="reveal", story_at=1, top=["humming_pipes"])

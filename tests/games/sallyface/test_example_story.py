@@ -170,3 +170,24 @@ def test_an_item_with_a_choice_offers_only_what_can_happen(table, weekend):
     t = table([{"items": ["storm_lantern"]}], story=weekend, story_at=1, phase="act", dice=["A", "D"])
     t.do(("item", "storm_lantern"))
     assert t.s.players[0].sanity == 11  # no Spirit here: not asked
+
+
+def test_what_a_finale_card_forbids_is_shown_on_it(folder):
+    # SF-043: its passive, in words and as data
+    file = folder / "sallyface" / "stories" / "the_long_weekend.toml"
+    text = file.read_text("utf-8")
+    at = text.index("[finale_cards.")
+    head, rest = text[:at], text[at:]
+    file.write_text(head + rest.replace("\nstart = ", '\npassive = "no_move()"\nstart = ', 1), "utf-8")
+    code = """
+from gloam.games.sallyface.card_json import card_json
+from gloam.games.sallyface.content import BROKEN, PACKS
+assert not BROKEN, BROKEN
+name, pack = next((n, p) for n, p in PACKS.items() if n.startswith("the_long_weekend"))
+first = card_json(name, next(iter(pack.story.finale_cards)))
+print(first["passive"], first["passives"])
+"""
+    done = in_another_process(folder, code)
+    assert done.returncode == 0, done.stderr
+    assert "can't pay for a Move" in done.stdout
+    assert "no_move" in done.stdout

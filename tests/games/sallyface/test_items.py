@@ -92,13 +92,13 @@ def test_ash_is_called_in_and_larry_is_hurt(table):
 
 def test_cassette_tape_rolls_two_dice_again_and_a_third_demon_curses(table):
     # SFC-061, SFR-57
-    t = act(table, ["D", "D", "A", "I", "c:M"], me={"items": ["cassette_tape"]})
+    t = act(table, ["D", "D", "A", "I", "c:S"], me={"items": ["cassette_tape"]})
     t.do(("item", "cassette_tape"))
     assert t.options == ("A", "I", "stop")
     t.do("A", "I", "D", "W")
     assert t.s.demons == 3
     assert t.s.players[0].sanity == 8
-    assert sorted(d.left for d in t.s.dice) == ["D", "D", "D", "M", "W"]
+    assert sorted(d.left for d in t.s.dice) == ["D", "D", "D", "S", "W"]
 
 
 def test_other_dice_are_spent_before_ability_dice(table):

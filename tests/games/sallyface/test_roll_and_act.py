@@ -233,7 +233,9 @@ def test_sals_goal_is_two_mysteries_of_one_rune(table):
 def test_ash_todd_and_travis_reach_their_goals(table):
     # SFC-003 to SFC-005, SF-116, SF-165, SFR-70
     ash = table(
-        [{"character": "ash", "at": "floor_5", "goal": {"a": 1, "b": 1, "c": 1, "d": 1}}], phase="pass", story_at=1
+        [{"character": "ash", "at": "floor_5", "goal": {"floor_1": 1, "floor_2": 1, "floor_3": 1, "floor_4": 1}}],
+        phase="pass",
+        story_at=1,
     )
     assert ash.s.players[0].goal_met
     todd = act(

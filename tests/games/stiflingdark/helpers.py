@@ -18,8 +18,9 @@ def person(who: str, space: str, **more: Any) -> dict[str, Any]:
 
 
 def table(*people: dict[str, Any], chance: Iterable[Any] = (), turn: Any = 1, **more: Any) -> Game:
-    """A position before somebody's turn, and the answers of chance. With one Investigator Lucy stands far away."""
-    some = list(people) if len(people) > 1 else [*people, person("lucy", "305")]
+    """A position before somebody's turn, and the answers of chance. With one Investigator another stands far away."""
+    mate = "dylan" if people and people[0].get("who") == "lucy" else "lucy"
+    some = list(people) if len(people) > 1 else [*people, person(mate, "305")]
     return gloam.position(GAME, {"investigators": some, "turn": turn, **more}, chance=list(chance))
 
 

@@ -14,6 +14,7 @@ from gloam.games.faceless.rules.turn import Turn
 from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.state import FacelessState, Haunted
 from gloam.kernel import Json, Refused, load
+from gloam.toolkit.documents import all_of, as_lists, mapped, once_each
 
 FIELDS = (
     "options", "kids", "hands", "display", "discard", "deck", "turn", "first", "team", "yellow", "green", "blue", "red",
@@ -28,7 +29,8 @@ def position(document: dict[str, Json]) -> tuple[FacelessState, int, dict[str, J
     unknown = sorted(set(document) - set(FIELDS))
     if unknown:
         raise Refused("bad_position", f"unknown field {unknown[0]}", instead=FIELDS)
-    kids = load(document.get("kids", ["dylan", "luke"]), list[str], "kids")
+    document = as_lists(document)
+    kids = once_each(document.get("kids", ["dylan", "luke"]), TOKENS.kids, "kids")
     if not 2 <= len(kids) <= 4 or any(kid not in TOKENS.kids for kid in kids):  # noqa: PLR2004  (FC16)
         raise Refused("bad_position", "kids: two to four of the Kids", rule="FC16", instead=TOKENS.kids)
     options = checked_options(document.get("options", {}))
@@ -61,7 +63,7 @@ def checked_options(given: Json) -> dict[str, Json]:
 
 def space(word: Json, at: str) -> int:
     """A space by its name."""
-    if word not in NUMBERS:
+    if not isinstance(word, str) or word not in NUMBERS:
         raise Refused("bad_position", f"{at}: no space {word!r}; spaces are called like -2,4")
     return NUMBERS[word]
 
@@ -81,11 +83,11 @@ def figure(given: Json, at: str) -> tuple[Any, Any]:
 
 def place_figures(s: FacelessState, d: dict[str, Json]) -> None:
     """Everything on the board and round it."""
-    for name, words in d.get("obstacles", {}).items():
+    for name, words in mapped(d.get("obstacles", {}), "obstacles").items():
         if name not in s.obstacles:
             raise Refused("bad_position", f"obstacles: no {name!r}", instead=tuple(s.obstacles))
         lay_obstacle(s, name, tuple(spaces(words, f"obstacles.{name}")))
-    s.swamps = load(d.get("swamps", []), tuple[str, ...], "swamps")
+    s.swamps = tuple(once_each(d.get("swamps", []), s.obstacles, "swamps"))
     for name in s.swamps:
         lay_obstacle(s, name, s.obstacles[name])
     if "team" in d:
@@ -99,8 +101,8 @@ def place_figures(s: FacelessState, d: dict[str, Json]) -> None:
     s.billygoat = s.billygoat if where is None else space(where, "red")
     s.goat_facing = needle.toward(s.billygoat, s.team) if facing == "team" else needle.FACINGS[facing // needle.STEP]
     s.den = tuple(spaces(d.get("den", []), "den"))
-    s.collected = load(d.get("collected", []), list[str], "collected")
-    s.used = load(d.get("used", []), list[str], "used")
+    s.collected = once_each(d.get("collected", []), TOKENS.memories, "collected")
+    s.used = once_each(d.get("used", []), TOKENS.memories, "used")
     if "memories" in d:
         s.memories = spaces(d["memories"], "memories")
     elif s.collected:
@@ -118,6 +120,8 @@ def place_expansions(s: FacelessState, d: dict[str, Json]) -> None:
     s.eyes = spaces(d.get("eyes", []), "eyes")
     s.open_eyes = spaces(d.get("open_eyes", d.get("eyes", [])), "open_eyes")
     for where, arrow, number in load(d.get("haunted", []), list[tuple[str, int, int]], "haunted"):
+        if arrow not in DEGREES or number not in (0, *TOKENS.haunted):
+            raise Refused("bad_position", f"haunted: {where} with arrow {arrow} and number {number}", instead=DEGREES)
         s.haunted.append(Haunted(space(where, "haunted"), DEGREES.index(arrow), number))
     plain: list[tuple[str, Any, Callable[[], Any]]] = [
         ("puppets", list[int], list), ("white", bool, bool), ("die", str, str), ("crossroads", list[int], list),
@@ -127,7 +131,15 @@ def place_expansions(s: FacelessState, d: dict[str, Json]) -> None:
     for name, shape, empty in plain:
         setattr(s, name, load(d[name], shape, name) if name in d else empty())
     s.white_from = space(d["white_from"], "white_from") if "white_from" in d else -1
-    s.avatars = load(d["avatars"], tuple[str, ...], "avatars") if "avatars" in d else s.rules.avatars
+    s.avatars = tuple(once_each(d["avatars"], TOKENS.avatars, "avatars")) if "avatars" in d else s.rules.avatars
+    all_of(list(s.lock), FACELESS, "lock")
+    for name, known in {
+        "crossroads": range(1, len(TOKENS.crossroads) + 1),
+        "servants_cards": TOKENS.servants_cards,
+    }.items():
+        for one in getattr(s, name):
+            if one not in known:
+                raise Refused("bad_position", f"{name}: there is no {one}", instead=tuple(known))
     if s.die and s.die not in TOKENS.creepy_die:
         raise Refused("bad_position", f"die: no face {s.die!r}", instead=TOKENS.creepy_die)
 

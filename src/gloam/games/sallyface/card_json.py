@@ -98,7 +98,8 @@ def card_json(story: str, card: str) -> dict[str, Json]:
     front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
     if isinstance(facts, FinaleCard):
         more = {"start": effect_text(facts.start, story_context(story)), "start_effects": effect_json(facts.start)}
-        return front | more | {"passives": passives_json(facts.passive)}
+        passive = {"passive": passives_text(facts.passive), "passives": passives_json(facts.passive)}
+        return front | more | passive
     return front | mystery_json(facts, story_mystery=card in pack.story.story_mysteries)
 
 

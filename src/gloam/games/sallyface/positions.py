@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import CHARACTERS, DICE, EDITIONS, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, EDITIONS, ENEMIES, FRIENDS, LOCATIONS, PACKS, TRACK
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.setup import empty_board, player
 from gloam.games.sallyface.state import Die, FinaleRow, SallyFaceState
 from gloam.kernel import Frame, Json, Refused, load
 from gloam.toolkit import Deck
+from gloam.toolkit.documents import all_of, as_lists, listed, mapped, no_doubles, number, once_each, one_of, only
 
+MUCH = 999
+"""More turns than a game has."""
 KINDS = {"": "ability", "c": "character", "g": "ghost", "n": "insanity"}
 PHASES = {"start": "begin", "reveal": "reveal", "refresh": "refresh", "roll": "roll", "act": "act", "pass": "end"}
+GOAL_KEYS: dict[str, Collection[str]] = {
+    "same_rune": ("evolution", "death", "power", "shadow"), "defeat": ("defeat",), "end_turn_at": LOCATIONS,
+    "cubes_intellect": ("I",), "curse": ("curse",),
+}  # fmt: skip
+"""SFR-70  What progress towards each goal is counted by."""
 FIELDS: dict[str, tuple[Any, Any]] = {
     "story": (str, next(iter(PACKS))),
     "edition": (str, EDITIONS[0]),
@@ -47,7 +56,8 @@ def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, 
     """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
     facts = read_document(document)
     s = empty_board(facts["story"], facts["edition"])
-    s.players = [seated(row, i) for i, row in enumerate(facts["players"])]
+    check_names(s, facts)
+    s.players = [seated(row, i) for i, row in enumerate(listed(facts["players"], "players"))]
     if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
         raise Refused("bad_position", "1 to 5 players, and the turn of one of them", rule="SF-001")
     for name in ("active", "turn", "corruption", "consecrated", "story_at", "solved", "tokens", "tokens_done",
@@ -74,7 +84,8 @@ def read_document(document: dict[str, Json]) -> dict[str, Any]:
         if name not in document and default is None:
             raise Refused("bad_position", f"missing field {name}")
         plain = kind in (list[dict[str, Any]], dict[str, Any])
-        facts[name] = document.get(name, default) if plain else load(document.get(name, default), kind, name)
+        given = as_lists(document.get(name, default))
+        facts[name] = given if plain else load(given, kind, name)
     stories = tuple(key for key in PACKS if "/" not in key)
     if facts["story"] not in stories:
         raise Refused("bad_position", f"no Story {facts['story']!r}", instead=stories)
@@ -85,10 +96,45 @@ def read_document(document: dict[str, Json]) -> dict[str, Any]:
     return facts
 
 
-def seated(row: dict[str, Any], seat: int) -> Any:
+def check_names(s: SallyFaceState, facts: dict[str, Any]) -> None:
+    """Every card, Location, token and Enemy is one of this Story, and every count can be."""
+    pack = queries.pack(s)
+    once_each(facts["solved"], (*pack.mysteries, *pack.story.finale_cards), "solved")
+    number(facts["story_at"], 0, len(pack.story.cards), "story_at")
+    number(facts["corruption"], 0, TRACK.end, "corruption")
+    number(facts["turn"], 0, MUCH, "turn")
+    number(facts["more"], 0, MUCH, "more")
+    once_each(facts["open"], LOCATIONS, "open")
+    boards = (*s.boards, *facts["open"])
+    only(facts["placed"], boards, "placed")
+    lying = [card for cards in facts["placed"].values() for card in cards]
+    all_of(lying, pack.mysteries, "placed")
+    for name in ("discard", "top"):
+        all_of(facts[name], pack.deck, name)
+    no_doubles([*lying, *facts["discard"], *facts["top"]], "a Mystery")
+    once_each(facts["item_discard"], pack.items, "item_discard")
+    only(facts["cubes"], (*pack.mysteries, *pack.story.finale_cards), "cubes")
+    for where, here in only(facts["enemies"], boards, "enemies").items():
+        for kind, n in only(here, ENEMIES, f"enemies.{where}").items():
+            number(n, 1, ENEMIES[kind].count, f"enemies.{where}.{kind}")
+    for name, places in only(facts["tokens"], pack.story.tokens, "tokens").items():
+        all_of(places, boards, f"tokens.{name}")
+    for name, n in only(facts["tokens_done"], pack.story.tokens, "tokens_done").items():
+        number(n, 0, pack.story.tokens[name].count, f"tokens_done.{name}")
+    facts["tokens_done"] = {name: facts["tokens_done"].get(name, 0) for name in facts["tokens"]} | facts["tokens_done"]
+    only(facts["friends"], FRIENDS, "friends")
+    once_each(facts["used"], ("move", "demons", *pack.items, *(f"ability:{where}" for where in LOCATIONS)), "used")
+    row = only(facts["finale"], ("row", "down", "solved", "at", "count"), "finale")
+    for name in ("row", "solved"):
+        once_each(row.get(name, []), pack.story.finale_cards, f"finale.{name}")
+    if "at" in row:
+        one_of(row["at"], ("", *LOCATIONS), "finale.at")
+
+
+def seated(plain: Json, seat: int) -> Any:
     """One player of the document; fields left out are as in setup."""
-    if row.get("character") not in CHARACTERS:
-        raise Refused("bad_position", f"players[{seat}].character", instead=tuple(CHARACTERS))
+    row = mapped(plain, f"players[{seat}]")
+    one_of(row.get("character"), CHARACTERS, f"players[{seat}].character")
     made = player(row["character"])
     kinds = {"at": str, "health": int, "sanity": int, "items": list[str], "ready": int, "spent": int,
              "goal": dict[str, int], "goal_met": bool, "character": str}  # fmt: skip
@@ -96,6 +142,8 @@ def seated(row: dict[str, Any], seat: int) -> Any:
         if name not in kinds:
             raise Refused("bad_position", f"players[{seat}]: unknown field {name}", instead=tuple(kinds))
         setattr(made, name, load(value, kinds[name], f"players[{seat}].{name}"))
+    for key, n in only(made.goal, GOAL_KEYS[CHARACTERS[made.character].goal], f"players[{seat}].goal").items():
+        number(n, 0, MUCH, f"players[{seat}].goal.{key}")
     return made
 
 
@@ -139,12 +187,19 @@ def stand(s: SallyFaceState, facts: dict[str, Any]) -> None:
     s.phase = {"start": "reveal", "pass": "pass"}.get(phase, phase)
     for word in facts["dice"]:
         owner, _, face = word.rpartition(":")
-        if owner not in KINDS:
-            raise Refused("bad_position", f"dice: {word!r} is no die")
+        if owner not in KINDS or face not in faces_of(s, KINDS[owner]):
+            raise Refused("bad_position", f"dice: {word!r} is no die", instead=(*DICE.ability, "c:W", "g:D", "n:D"))
         s.dice.append(Die(KINDS[owner], face, queries.units_of(face)))
     s.demons = sum(d.face == "D" for d in s.dice)
     s.rolls = DICE.rolls if s.dice else 0
     s.stack = [frame]
+
+
+def faces_of(s: SallyFaceState, kind: str) -> tuple[str, ...]:
+    """SF-014, SF-144, SF-146  The faces of a die; of a Character die, those of whoever plays."""
+    if kind == "character":
+        return tuple(face for p in s.players for face in CHARACTERS[p.character].die)
+    return {"ability": DICE.ability, "ghost": DICE.ghost, "insanity": DICE.insanity}[kind]
 
 
 # ------------------------------------------------------------------------------------------------- laws

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from gloam.games.stiflingdark.content import CARDS, INVESTIGATORS, ITEMS, WOUNDS, cards_of
+from gloam.games.stiflingdark.position_document import check_document
 from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import COLORS, has_maze
@@ -26,7 +27,7 @@ from gloam.games.stiflingdark.rules.shared.death import TOKENS
 from gloam.games.stiflingdark.rules.shared.procedures import Chain
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
-from gloam.games.stiflingdark.setup import OPTIONS, SetUp, figure_spaces, poi_spaces, setup
+from gloam.games.stiflingdark.setup import SetUp, figure_spaces, poi_spaces, setup
 from gloam.games.stiflingdark.state import (
     AdversaryCard,
     Condition,
@@ -41,27 +42,15 @@ from gloam.games.stiflingdark.state import (
 )
 from gloam.kernel import Frame, Json, Refused
 from gloam.toolkit import Deck
-
-FIELDS = frozenset({
-    "investigators", "butcher", "adversary", "turn", "round", "event", "lasting", "doors", "bars", "windows",
-    "passages", "noise", "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed",
-    "turned_in", "rewards", "escape", "rescue", "mirror", "mirrors", "ducks", "supply", "parts", "burning", "grave",
-    "effects", "options", "deck", "gloom", "brief_dim", "occluded", "mucus", "eggs", "eggs_gone", "named",
-})  # fmt: skip
-PERSON = frozenset({
-    "who", "space", "stamina", "charge", "major", "wounds", "conditions", "items", "evidence", "kept", "marks", "chill",
-    "acted", "fate", "spirit", "toxin",
-})  # fmt: skip
+from gloam.toolkit.documents import only
 
 
 def position(document: dict[str, Json]) -> tuple[StiflingDarkState, int, dict[str, Json]]:
     """A position before somebody's turn."""
-    known(document, FIELDS, "position")
+    options = check_document(document)
     people = document.get("investigators", [])
     if not 2 <= len(people) <= 4:  # noqa: PLR2004  (SDR-78)
         raise Refused("bad_position", "2 to 4 Investigators", rule="SDR-78")
-    given = {"events": False, "adversary": adversary_of(document).get("id", "butcher"), **document.get("options", {})}
-    options = {o.name: o.checked(given[o.name]) if o.name in given else o.default for o in OPTIONS}
     s = setup(len(people) + 1, options)
     for inv, plain in zip(s.investigators, people, strict=True):
         person(s, inv, plain)
@@ -88,28 +77,17 @@ def adversary_of(document: dict[str, Json]) -> dict[str, Json]:
     return plain
 
 
-def known(document: dict[str, Json], names: frozenset[str], what: str) -> None:
-    """Only these fields."""
-    wrong = sorted(set(document) - names)
-    if wrong:
-        raise Refused("bad_position", f"{what}: unknown field {wrong[0]}", instead=tuple(sorted(names)))
-
-
 Flag = TypeVar("Flag", Mark, Effect)
 
 
-def flags(kind: type[Flag], plain: dict[str, int], what: str) -> dict[Flag, int]:
+def flags(kind: type[Flag], plain: dict[str, int]) -> dict[Flag, int]:
     """Marks of an Investigator or effects on the table, by the names that a view gives them."""
-    known(plain, frozenset(flag.value for flag in kind), what)
     return {kind(name): n for name, n in plain.items()}
 
 
 def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> None:
     """An Investigator's board."""
-    known(plain, PERSON, "investigator")
     inv.id = plain["who"]
-    if inv.id not in INVESTIGATORS:
-        raise Refused("bad_position", f"there is no Investigator {inv.id!r}", instead=tuple(INVESTIGATORS))
     card = INVESTIGATORS[inv.id]
     inv.space, inv.stamina, inv.charge = (
         plain["space"],
@@ -118,7 +96,7 @@ def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> N
     )
     inv.major, inv.evidence, inv.chill = plain.get("major", 1), plain.get("evidence", 0), plain.get("chill", 0)
     inv.acted, inv.reward_tokens = plain.get("acted", False), dict(plain.get("kept", {}))
-    inv.marks = flags(Mark, plain.get("marks", {}), "marks")
+    inv.marks = flags(Mark, plain.get("marks", {}))
     if card.tokens:
         inv.marks.setdefault(Mark.CANS, card.tokens)
     for n, name in enumerate(plain.get("wounds", [])):
@@ -157,7 +135,7 @@ def lay_board(s: StiflingDarkState, document: dict[str, Json]) -> None:
     s.dim_zones, s.lit_zones = list(document.get("dim_zones", [])), list(document.get("lit_zones", []))
     s.faltering, s.rewards = list(document.get("faltering", [])), list(document.get("rewards", []))
     s.escape, s.supply, s.parts = document.get("escape", ""), document.get("supply", 0), list(document.get("parts", []))
-    s.burning, s.effects = document.get("burning", ""), flags(Effect, document.get("effects", {}), "effects")
+    s.burning, s.effects = document.get("burning", ""), flags(Effect, document.get("effects", {}))
     s.rescue, s.mirrors = document.get("rescue", 0), dict(document.get("mirrors", {}))
     if has_maze(s):
         s.adversary.mirror = document.get("mirror", COLORS[0])
@@ -219,7 +197,7 @@ def place_figures(s: StiflingDarkState, plain: dict[str, Json]) -> None:
     if adv.corporeal:
         adv.figures = adv.figures[-1:]
     named = plain.get("figures", {adv.figures[0].id: plain.get("space", "1")})
-    known(named, frozenset(fig.id for fig in adv.figures), "figures")
+    only(named, [fig.id for fig in adv.figures], "adversary.figures")
     for fig in adv.figures:
         fig.space = named.get(fig.id, "")
     for fig in adv.figures:

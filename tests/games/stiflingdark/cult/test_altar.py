@@ -97,9 +97,8 @@ def test_the_knife_takes_a_face_down_wound_for_a_supply():
 
 def test_the_knife_cuts_once_a_round_no_matter_who_holds_it():
     """SD-331"""
-    knives = {"items": ["ritual_knife"]}
-    game = rite(person("aira", "S-29", **knives), person("lucy", "S-28", **knives), tokens=[ALTAR])
-    play(game, ("involved", "knife"))
+    game = rite(person("aira", "S-29", items=["ritual_knife"]), person("lucy", "S-28"), tokens=[ALTAR])
+    play(game, ("involved", "knife"), ("trade", 2), ("give", "ritual_knife"), "propose", "yes")
     away = next(o for o in game.decision.options if o[0] == "step" and o[1] != "S-28")
     play(game, away, "end", ("step", "S-29"))
     assert ("involved", "knife") not in game.decision.options

@@ -212,7 +212,7 @@ def test_a_deck_that_runs_out_takes_its_discards(deck):
     few = cards[: len(cards) - 3]
     game = table(
         person("aira", "120", items=[c for c in few if c != "journal"][: len(few) - 1]), person("lucy", "305"),
-        tokens=[["poi", "120", "x", 42]], cursed="42" if deck == "cursed" else "70",
+        tokens=[["poi", "120", "gray", 42]], cursed="42" if deck == "cursed" else "70",
     )  # fmt: skip
     assert game.view(1)["decks"][deck] <= 5
     with pytest.raises(gloam.Refused, match="script"):

@@ -6,6 +6,7 @@ this turn. A player who is asked can use any Item that could change something; r
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -48,6 +49,8 @@ from gloam.games.sallyface.state import SallyFaceState
 from gloam.toolkit.effects import Effect, Seq
 
 Reasons = Iterator[str]
+WILD = "W"
+"""SF-140  Sally Face: no die to roll again for want of use."""
 EARLY, FREE, BEFORE_ROLL, ACTING, PASSING = "before_reveal", "after_reveal", "before_roll", "act", "pass"
 
 
@@ -145,22 +148,49 @@ def depends_on_place(part: Any) -> bool:
 
 
 def turns(s: SallyFaceState, seat: int, effect: TurnDice, moment: str) -> Reasons:  # noqa: ARG001
-    """SFR-58  A symbol that is asked for where the active player is, more often than the dice have it."""
+    """SFR-58, SFR-88  A symbol that is asked for where the active player is, more often than the dice have it.
+
+    Or a die with it would pay for one thing more, also where wild dice could pay for any single one.
+    """
     if moment != ACTING:
         return
     at, special, have = s.players[s.active].at, queries.specialty(s, s.active), queries.units(s)
-    paying = sum(queries.pays(u, effect.symbol, special) for u in have)
-    if wanted(s, at).count(effect.symbol) > paying:
-        yield from (f"turn:{at}:{x}" for x in turnable(s, effect))
+    asked = wanted(s, at).replace("?", "")
+    short = asked.count(effect.symbol) > sum(queries.pays(u, effect.symbol, special) for u in have)
+    for x in turnable(s, effect):
+        turned = have.replace(x, "", 1) + effect.symbol
+        if short or paid_at_once(turned, asked, special) > paid_at_once(have, asked, special):
+            yield f"turn:{at}:{x}"
 
 
 def rerolls(s: SallyFaceState, seat: int, effect: Reroll, moment: str) -> Reasons:  # noqa: ARG001
-    """SFC-061  Dice that pay for nothing where the active player is."""
+    """SFC-061, SFR-88  Dice without which as much can be paid where the active player is: they pay for nothing more."""
     if moment != ACTING:
         return
-    at, special = s.players[s.active].at, queries.specialty(s, s.active)
+    at, special, have = s.players[s.active].at, queries.specialty(s, s.active), queries.units(s)
     asked = wanted(s, at).replace("?", "")
-    yield from (f"reroll:{at}:{x}" for x in rerollable(s) if not any(queries.pays(x, slot, special) for slot in asked))
+    most = paid_at_once(have, asked, special)
+    for x in rerollable(s):
+        if x != WILD and paid_at_once(have.replace(x, "", 1), asked, special) == most:
+            yield f"reroll:{at}:{x}"
+
+
+@functools.lru_cache(maxsize=4096)
+def paid_at_once(have: str, asked: str, special: str) -> int:
+    """SF-140  How many of these symbols the dice can pay for together: each die once, wild ones where they help."""
+    payer: dict[int, int] = {}
+
+    def finds_slot(die: int, tried: set[int]) -> bool:
+        for n, slot in enumerate(asked):
+            if n in tried or not queries.pays(have[die], slot, special):
+                continue
+            tried.add(n)
+            if n not in payer or finds_slot(payer[n], tried):
+                payer[n] = die
+                return True
+        return False
+
+    return sum(finds_slot(die, set()) for die in range(len(have)))
 
 
 def wanted(s: SallyFaceState, at: str) -> str:

@@ -79,7 +79,8 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
         case fx.FreeMove():
             return "move for free"
         case fx.Shuttle(n, where):
-            return f"move {up_to(n)} characters, each to or from {place_name(where)}"
+            many = "one character" if n == 1 else f"{up_to(n)} characters, each"
+            return f"move {many} to or from {place_name(where)}"
         case fx.Peek(n, how_):
             return f"look at the top {'Mystery' if n == 1 else f'{n} Mysteries'}; {PEEKS[how_]}"
         case fx.TurnDice(n, symbol, demons):
