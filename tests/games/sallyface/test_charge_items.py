@@ -163,8 +163,10 @@ def test_a_need_that_wild_dice_hide_is_a_reason_too(table):
 def test_dice_beyond_what_is_asked_for_are_a_reason_to_roll_again(table):
     # SFC-061, SFR-88: two of the Might are wanted, the others pay for nothing
     door = {"placed": {"floor_4": ["taped_off_door"]}, "other": {"items": ["cassette_tape"]}}
-    assert act(table, ["M", "M", "M", "M", "M", "M"], **door).asked == (1, "window.charge")
-    assert act(table, ["M", "M", "I", "D"], **door).asked == (0, "act"), "every die is wanted"
+    t = act(table, ["M", "M", "M", "M", "M", "M"], **door).do(("solve", "taped_off_door"))
+    assert t.asked == (1, "window.charge")
+    t = act(table, ["M", "M", "I", "D"], **door).do(("solve", "taped_off_door"), ("M", "M"))
+    assert t.asked == (0, "act"), "every die is wanted"
 
 
 def test_the_active_player_may_use_a_token_for_nothing_right_before_it_is_refreshed(table):
