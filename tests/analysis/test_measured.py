@@ -31,6 +31,9 @@ NOT_MEASURED = {
         ({"first_time": True}, "First game"),
         ({"events": False}, "Events"),
         ({"map": "park", "first_time": True}, "First game"),
+        ({"sight": "center"}, "Line of sight"),
+        ({"spirit_actions": True}, "Spirits act"),
+        ({"possessed_counts": True}, "Possessed counts"),
     ],
 }
 

@@ -21,6 +21,9 @@ USED_ABILITIES = (
 )
 """The Abilities it uses whenever it can; the others it leaves to better heads."""
 
+SHARED_ACTIONS = ("pick", "switch", "involved")
+"""SDR-161  What it does on its way where the table lets Spirits act like Investigators."""
+
 NEEDED = frozenset({*OBJECTIVE_ITEMS, "fuse"})
 """What the living can't get out without."""
 
@@ -46,10 +49,13 @@ class Spirit:
         return None
 
     def act(self) -> Answer | None:
-        """Give, go to the nearest of the living, use an Ability, end."""
+        """Give, take what is here, go to the nearest of the living, use an Ability, end."""
         gift = next((o for o in self.options if o[0] == "trade"), None)
         if gift is not None:
             return gift
+        shared = next((o for word in SHARED_ACTIONS for o in self.options if word in (o, o[0])), None)
+        if shared is not None:
+            return shared
         walks = [self.distances_from(i["space"]) for i in self.living]
 
         def distance_to(space: str) -> int:

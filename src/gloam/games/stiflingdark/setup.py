@@ -61,12 +61,14 @@ from gloam.toolkit import Deck
 FIRST_TIME = "first_time"
 EXTRAS = ("promo", "alternates", "thirteenth")
 """What is not in the box: off unless the table turns it on."""
+VARIANTS = ("spirit_actions", "possessed_counts")
+"""SDR-161, SDR-162  Readings that a table may choose."""
 SIDES = ("off", "adversary", "investigators", "both")
 BELIEFS = ("off", "possible", "probabilities")
 TIMEOUTS = ("adversary", "count")
 """SDR-33  The Adversary wins; or those left count as killed, and it wins only if that makes enough deaths."""
-SIGHTS = ("band", "exact")
-"""SDR-158  A gap must be half a millimetre wide; or any gap will do."""
+SIGHTS = ("band", "exact", "center")
+"""SDR-158, SDR-160  A gap must be half a millimetre wide; or any will do; or only the line between centers counts."""
 EVERYBODY = (*BASE, *PROMO)
 OPTIONS = (
     Option("map", "sawmill", "Where you play: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
@@ -80,8 +82,11 @@ OPTIONS = (
     Option("belief", "possible", "Tracking aid: show where the Adversary could be", choices=BELIEFS),
     Option("timeout", "adversary", "If the last round ends with Investigators left on the board", choices=TIMEOUTS,
            rule="SDR-33"),
-    Option("sight", "band", "How wide a gap must be for the Butcher to Stalk through it", choices=SIGHTS,
+    Option("sight", "band", "What the Butcher sees when he Stalks", choices=SIGHTS,
            rule="SDR-158"),
+    Option("spirit_actions", default=False, help="Spirits may take most of the Investigators' Actions too",
+           rule="SDR-161"),
+    Option("possessed_counts", default=False, help="Possessed uses the turn's Bloodletting", rule="SDR-162"),
     Option("promo", default=False, help="Add the promo Investigators Kya Prosser and Winston Pitts", rule="SDC-021"),
     Option("alternates", default=False, help="Use the five alternate General Items", rule="SDC-107"),
     Option("thirteenth", default=False, help="Add the 13th Cursed Item, the Inscribed Axe", rule="SDC-124"),
@@ -108,7 +113,8 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
         "chances": options["belief"] == "probabilities",
         **{name: True for name in EXTRAS if options[name]},
         **({"count_the_left": True} if options["timeout"] == "count" else {}),
-        **({"exact_sight": True} if options["sight"] == "exact" else {}),
+        **({f"{options['sight']}_sight": True} if options["sight"] != "band" else {}),
+        **{name: True for name in VARIANTS if options[name]},
     }
     if strangers := [who for who in named if who not in roster(flags)]:
         who = INVESTIGATORS[strangers[0]].name

@@ -94,7 +94,12 @@ def spirit_turn(asked: Decision, option: Answer) -> Reason:
         if "step" not in words_of(asked):
             return "you have no Movement Points (MP) left for a step", "SD-141"
         return f"space {option[1]} isn't one step away", "SD-142"
-    return SPIRIT_ACTIONS[word]
+    if word in SPIRIT_ACTIONS:
+        return SPIRIT_ACTIONS[word]
+    if not (asked.args or {}).get("acts"):
+        return "a Spirit only Moves, uses its Abilities and gives things away: give it to an Investigator", "SDR-116"
+    why = ACTIONS[word].why_not_otherwise(option)
+    return why.text, why.rule
 
 
 def unheld(rule: str) -> Tell:

@@ -132,6 +132,20 @@ def test_the_move_alone_happens_if_it_leaves_nobody_beside():
     asks(game, 0, "cult.act")
 
 
+def test_at_a_table_that_plays_so_possessed_is_the_turns_bloodletting():
+    """SDR-162, SD-319"""
+    game = possessed(others=("140",), options={"possessed_counts": True})
+    play(game, "129", ("figure", "cultist_1"))
+    assert game.view(1)["blood"] == 1
+    barred = {b.option: b for b in game.decision.barred}
+    assert barred["bloodlet", 1].rule == "SDR-162"
+    near = cult_turn(
+        person("aira", "120", conditions=["possessed"]), person("lucy", "119"), options={"possessed_counts": True}
+    )
+    play(near, "no", ("figure", "cultist_1"))
+    assert ("bloodlet", 1) in near.decision.options, "unused, it leaves the Bloodletting to the Cultists"
+
+
 def test_possessed_may_wait():
     """SDC-071: the Adversary may; unused the card stays."""
     game = possessed()

@@ -66,7 +66,7 @@ def is_able(inv: Investigator) -> bool:
 
 def has_minor(inv: Investigator, who: str) -> bool:
     """SD-083  Whether this Investigator has that Minor Ability now: their own, or one lent by a Two-way Radio."""
-    return (inv.id == who or who in inv.now.lent_minors) and is_able(inv)
+    return (inv.id == who or who in inv.now.lent_minors) and inv.fate != "spirit" and is_able(inv)
 
 
 def has_swapped(s: StiflingDarkState, inv: Investigator) -> bool:

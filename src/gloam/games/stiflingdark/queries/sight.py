@@ -52,6 +52,25 @@ def sees_exactly(board: Board, a: str, b: str, closed: frozenset[str] = frozense
     return sight_line(board.id, first, second, between(board, first, second, closed)) is not None
 
 
+def sees_center(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> bool:
+    """SDR-160  Whether the line from center to center is clear, with half a gap on either side."""
+    if a == b:
+        return True
+    if not may_see(board, a) >> board.index[b] & 1:
+        return False
+    first, second = sorted((a, b), key=board.index.__getitem__)
+    return is_straight_line_open(board.id, first, second, between(board, first, second, closed))
+
+
+@functools.lru_cache(maxsize=65536)
+def is_straight_line_open(board_id: str, a: str, b: str, closed: frozenset[str]) -> bool:
+    """SDR-160  Nothing shuts the narrowest gap that counts, around the line between the two centers."""
+    board = BOARDS[board_id]
+    (ax, ay), (bx, by) = board.spaces[a].at, board.spaces[b].at
+    edges = edges_between(board, a, b, closed)
+    return not shut_by(edges, math.atan2(by - ay, bx - ax), math.hypot(bx - ax, by - ay), -GAP / 2, GAP / 2)
+
+
 @functools.lru_cache(maxsize=8192)
 def sight_line(board_id: str, a: str, b: str, closed: frozenset[str]) -> Segment | None:
     """SD-290, SDR-158  A line that joins the two circles and meets no edge, if there is one.

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import doors_beside, net_of
-from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_exactly
+from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_center, sees_exactly
 from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import ability_cards, adversary_turn, butcher_cards
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
@@ -231,17 +231,18 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
 
 
 def stalkable(s: StiflingDarkState) -> list[int]:
-    """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
+    """SD-289, SD-290, SDR-55 to SDR-57, SDR-160  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
     if "exact_sight" in s.options:
         return stalkable_exactly(s)
+    seen_by = sees_center if "center_sight" in s.options else sees
     open_to, index = may_see(board, fig.space), board.index
     some = [i for i in s.investigators if i.fate == "board" and open_to >> index[i.space] & 1]
     if not some:
         return []
     here = net_of(s, truly_open(s))
     close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]
-    return [i.seat for i in close if sees(board, fig.space, i.space, here.closed)]
+    return [i.seat for i in close if seen_by(board, fig.space, i.space, here.closed)]
 
 
 def why_not_seen(s: StiflingDarkState, inv: Investigator) -> Why:

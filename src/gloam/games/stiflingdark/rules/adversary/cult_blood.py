@@ -8,7 +8,7 @@ from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
 from gloam.games.stiflingdark.queries.why import Why
-from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks, cult_turn
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
 from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
@@ -44,6 +44,10 @@ def why_no_bloodletting(s: StiflingDarkState, turn: CultBlocks, fig: Figure) -> 
     if fig.id in turn.bled:
         return Why("SD-319", "this Cultist has already used Bloodletting this turn: you can again next turn")
     if len(turn.bled) >= 1 + (s.effects.get(Effect.HAND) == s.round):
+        if "possessed" in turn.bled:
+            return Why(
+                "SDR-162", "the Possessed Investigator has used this turn's Bloodletting: you can again next turn"
+            )
         return Why("SD-319", "a Cultist has already used Bloodletting this turn: you can again next turn")
     if fig.id in turn.seen:
         return Why("SDC-209", "this Cultist was Revealed this turn, so they can't Bloodlet: let another one do it")
@@ -118,10 +122,13 @@ class Possess(Frame):
         return None
 
     def let(self, s: StiflingDarkState) -> Asking:
-        """SDC-071, SDR-133, SDR-137  Against another adjacent Investigator, if there is one; never in the flesh."""
+        """SDC-071, SDR-133, SDR-137, SDR-162  Against another adjacent Investigator, if any; never in the flesh."""
         inv = investigator(s, self.seat)
         seats = [o.seat for o in others(s, inv) if adjacent(s, inv.space, o.space)]
         if not seats or s.adversary.corporeal:
             return DONE
         seat = yield from choose(ADVERSARY, "possess.target", seats, "SDC-071", args={"holder": self.seat})
+        if "possessed_counts" in s.options:
+            turn = cult_turn(s)
+            turn.bled = (*turn.bled, "possessed")
         return Goto(Bloodletting(seat, "", self.seat))

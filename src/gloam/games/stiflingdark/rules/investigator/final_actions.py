@@ -39,7 +39,7 @@ AFRAID = Why("SDC-048", "Fear: you must use your Major Ability before your turn 
 
 def why_turn_goes_on(s: StiflingDarkState, inv: Investigator) -> Why | None:
     """SDR-10, SD-080, SDC-048  Why the turn can't end here and now."""
-    if is_taken(s, inv, inv.space):
+    if inv.fate != "spirit" and is_taken(s, inv, inv.space):  # SDR-118
         return ON_ANOTHER
     return AFRAID if inv.now.must_major and can_major(s, inv) else None
 

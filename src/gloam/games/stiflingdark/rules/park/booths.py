@@ -107,7 +107,7 @@ def strength(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def hammer(s: StiflingDarkState, seat: int, arg: int) -> Procedure:
     """SD-195  A D6 and 2 for each Stamina: 5 or more wins, a rolled 1 never."""
     inv = investigator(s, seat)
-    if inv.fate != "board":
+    if inv.fate not in ("board", "spirit"):
         return None
     dice, lucky = yield from rolled(s, inv, D6)
     pay_lucky_dice(s, inv, lucky)
@@ -148,7 +148,7 @@ class RingToss(Frame):
     def more(self, s: StiflingDarkState) -> Asking:
         """SD-197, SD-371  Another die once, or some again, as long as it can be paid; then it is won or not."""
         inv = investigator(s, self.seat)
-        if inv.fate != "board":
+        if inv.fate not in ("board", "spirit"):
             return DONE
         args = {"dice": self.dice, **spending(s, inv, {} if self.extra else {"extra": 1})}
         picked = yield from choose(self.seat, "rings.more", self.offers(s, inv), "SD-197", args=args)
@@ -192,7 +192,7 @@ class RingToss(Frame):
     def add(self, s: StiflingDarkState) -> Asking:
         """SD-371  The extra die."""
         inv = investigator(s, self.seat)
-        if inv.fate != "board":
+        if inv.fate not in ("board", "spirit"):
             return DONE
         new, lucky = yield from rolled(s, inv, SPRINT)
         pay_lucky_dice(s, inv, lucky)
