@@ -179,7 +179,7 @@ def mp_cost(way: Way, dark: frozenset[str], *, adversary: bool) -> int:
     """The MP of a way; for an Investigator with what a Window and a shut Door are worth avoiding."""
     if adversary:
         return FAR if way.shut else 1 + way.hurts + way.extra_mp
-    return (2 if way.to in dark else 1) + WINDOW_COST * way.hurts + way.shut + way.extra_mp
+    return (number("movement", "dark_mp") if way.to in dark else 1) + WINDOW_COST * way.hurts + way.shut + way.extra_mp
 
 
 @functools.lru_cache(maxsize=256)

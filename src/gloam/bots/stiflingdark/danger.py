@@ -64,7 +64,8 @@ def unseen_distances(board: Layout, space: str, most: int, bright: frozenset[str
 def ambush_distances(board: Layout, space: str, bright: frozenset[str]) -> dict[str, int]:
     """How far the Horror counts the way here: Bright spaces count twice."""
     ways: Links = costed_ways(board, frozenset(), adversary=True)
-    return spread(ways, [space], number("horror", "ambush_range"), lambda to: 2 if to in bright else 1)
+    twice = number("movement", "bright_distance")
+    return spread(ways, [space], number("horror", "ambush_range"), lambda to: twice if to in bright else 1)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -106,7 +106,7 @@ def unheld(rule: str) -> Tell:
     """A card that could answer this, and is not in hand."""
 
     def tell(_: Decision, option: Answer) -> Reason:
-        return f"you don't have {card(str(option))}, or can't use it now", rule
+        return f"{card(str(option))} isn't a card that you can use here and now", rule
 
     return tell
 
@@ -114,6 +114,16 @@ def unheld(rule: str) -> Tell:
 def at_space(why: str, rule: str) -> Tell:
     """A space that does not fit."""
     return lambda _, option: (f"space {option} {why}" if isinstance(option, str) else why, rule)
+
+
+def chosen_first(why: str, rule: str) -> Tell:
+    """A space that does not fit, or one that was chosen first: the question tells which one that was."""
+
+    def tell(asked: Decision, option: Answer) -> Reason:
+        taken = isinstance(option, str) and (asked.args or {}).get("first") == option
+        return f"space {option} {'is already chosen' if taken else why}", rule
+
+    return tell
 
 
 def at_seat(why: str, rule: str) -> Tell:
@@ -134,18 +144,18 @@ def deal(_: Decision, option: Answer) -> Reason:
     """SDR-64  A term that can't be named."""
     if isinstance(option, str):
         return "each side of a deal must give something", "SDR-64"
-    return "you can't choose those terms now: they are already part of the deal, or would change nothing", "SDR-64"
+    return "a deal takes each thing once, and only terms that change something now", "SDR-64"
 
 
-NEAR = "isn't adjacent, or something is there"
+NEAR = "can't be chosen: it must be adjacent and free"
 FREE = "isn't a space where it can be placed"
 REASONS: dict[str, Tell | Reason] = {
     "turn.act": investigator_turn,
     "spirit.act": spirit_turn,
     **dict.fromkeys(("butcher.act", "horror.act", "cult.act"), adversary_turn),
-    "setup.investigator": ("someone already plays that Investigator, or this table doesn't use them", "SDR-79"),
+    "setup.investigator": ("only Investigators of this table whom nobody plays yet can be chosen", "SDR-79"),
     "setup.attack": ("that Attack isn't yours to choose", "SD-282"),
-    "setup.ability": ("you have that Ability already, or it isn't allowed with so few Investigators", "SD-282"),
+    "setup.ability": ("only Abilities that this number of Investigators allows can be chosen, each once", "SD-282"),
     "setup.evidence": at_space("isn't a General space of this Zone", "SD-033"),
     "setup.cursed": ("there's no such Point of Interest on this board", "SD-034"),
     "setup.poi": at_space("isn't a General space within 2 of this Point of Interest", "SD-035"),
@@ -164,17 +174,17 @@ REASONS: dict[str, Tell | Reason] = {
     "react.mirror": unheld("SDC-117"),
     "ride.suit": unheld("SDR-69"),
     "flashlight.pay": unheld("SDC-105"),
-    "react.axe": ("you don't have the Inscribed Axe, or they can't suffer the Attack for you", "SDC-124"),
-    "lorgnette.add": at_space("isn't touched by your Flashlight, or is already Bright or chosen", "SDC-121"),
+    "react.axe": ("only the Inscribed Axe passes an Attack on, to another Investigator on the board", "SDC-124"),
+    "lorgnette.add": at_space("can't be added: it must be touched by your Flashlight and not be Bright yet", "SDC-121"),
     "flashlight.aim": ("your Flashlight can't light that from this space", "SD-109"),
     "flashlight.sweep": ("your Flashlight can't light that from this space", "SD-109"),
     "window.choice": ("you can't do that at this Window", "SD-214"),
     "trade.name": trade,
     "place.dim": ("you can't place a Dim token on that Zone from here", "SD-222"),
-    "place.window": ("that Window isn't next to you, or already has a token", "SD-223"),
+    "place.window": ("it must be a Window at your space without a token", "SD-223"),
     "place.passage": ("a Secret Passage can't run there from here", "SD-224"),
     "evidence.count": ("you don't carry that much Evidence", "SD-160"),
-    "evidence.reward": ("that reward is already taken, or would give nothing now", "SD-163"),
+    "evidence.reward": ("only rewards that are left and give something now can be chosen", "SD-163"),
     "reward.poi": ("that Point of Interest is no longer Hidden", "SD-162"),
     "reward.major": at_seat("already has a Major Ability token", "SD-163"),
     "escape.choose": ("that way out isn't one of the three", "SD-164"),
@@ -190,8 +200,8 @@ REASONS: dict[str, Tell | Reason] = {
     "tourniquet.slot": ("there is no Wound with an effect there", "SDC-095"),
     "syringe.slot": ("there is no face-up Wound there", "SDC-118"),
     "whiskey.gain": ("there's no room for that on your track", "SD-065"),
-    "can.space": at_space("isn't within 3, or already has a Can", "SDC-005"),
-    "major.space": at_space("is already chosen, or isn't on this board", "SDC-002"),
+    "can.space": at_space("can't take the Can: it must be within 3 of you and have none yet", "SDC-005"),
+    "major.space": chosen_first("isn't on this board", "SDC-002"),
     "major.target": at_seat("can't be chosen now", "SD-084"),
     "escape_artist.space": at_space(NEAR, "SDC-008"),
     "barricade.space": at_space(NEAR, "SDC-012"),
@@ -207,48 +217,48 @@ REASONS: dict[str, Tell | Reason] = {
     "blueprints.poi": ("that Point of Interest is no longer Hidden", "SDC-073"),
     "firecrackers.space": at_space("isn't in reach", "SDC-079"),
     "radio.who": ("they can't be called", "SDC-096"),
-    "amulet.next": ("that Event already has its place, or isn't one of those you see", "SDC-098"),
+    "amulet.next": ("it must be one of the Events you see that has no place yet", "SDC-098"),
     "amulet.end": at_space("can't be the other end of this Passage", "SDC-119"),
     "chalice.who": ("they have no Major Ability that could be used here", "SDC-113"),
     "poppet.who": at_seat("can't be the Poppet", "SDC-114"),
     "bag.who": at_seat("isn't on the board", "SDC-116"),
     "stones.card": ("that card is no longer in the deck", "SDC-120"),
     "event.fallen_tree": ("that Door or Window isn't empty", "SDC-150"),
-    "event.flare_up": at_seat("is already chosen, or ignores the Event", "SDC-151"),
-    "event.door": at_space("isn't a Door of this Zone that can be Destroyed, or is already chosen", "SDC-158"),
-    "event.window": ("that Window isn't in this Zone, or has a token", "SDC-158"),
+    "event.flare_up": at_seat("can't be chosen: everyone loses Charge once, unless they ignore the Event", "SDC-151"),
+    "event.door": at_space("isn't a Door of this Zone that is still to be Destroyed", "SDC-158"),
+    "event.window": ("it must be a Window of this Zone without a token", "SDC-158"),
     "event.false_door": at_space("isn't an empty Door of this Zone", "SDC-160"),
     "coin.space": at_space("isn't adjacent to you", "SDC-013"),
     "coin.target": at_seat("can't be the new target", "SDC-013"),
     "coin.token": at_space(FREE, "SDC-013"),
     "rend.choose": ("that Wound isn't one of the three you drew", "SDC-177"),
-    "gaze.target": ("they are already chosen, or aren't on the board", "SDC-182"),
-    "eye.space": at_space("isn't a General space, or already has an Evil Eye", "SDC-181"),
+    "gaze.target": ("it must be an Investigator on the board, another one each time", "SDC-182"),
+    "eye.space": at_space("can't take it: it must be a General space without an Evil Eye", "SDC-181"),
     "adversary.shut_out": ("that space can't be entered from the Door", "SDR-91"),
     "adversary.lured": at_space("isn't closer to the Firecrackers", "SDC-079"),
     "adversary.shadow": at_space("isn't within 3 of you", "SD-304"),
     "adversary.darkness": at_seat("isn't on the board", "SDC-121"),
-    "horror.pull": ("they are out of your reach, or that space isn't free", "SD-258"),
-    "horror.attack": at_seat("isn't next to you, or has already been attacked", "SD-260"),
+    "horror.pull": ("you pull those in reach, each to a free space next to you", "SD-258"),
+    "horror.attack": at_seat("can't be attacked: you Attack each Investigator next to you once", "SD-260"),
     "hatch.space": at_space("isn't a free space beside the victim", "SDC-206"),
-    "hatchling.move": at_space("is farther than it can move, or taken", "SDC-206"),
-    "hatchling.bite": at_seat("isn't next to it, or has already been bitten this turn", "SDC-206"),
+    "hatchling.move": at_space("can't be chosen: it must be free and no farther than it can move", "SDC-206"),
+    "hatchling.bite": at_seat("can't be bitten: it bites one next to it, and each only once a turn", "SDC-206"),
     "hatchling.slot": ("there is no face-down Wound there", "SDC-206"),
     "hatchling.crush": ("that Hatchling isn't next to you in the light", "SDC-206"),
-    "egg.space": at_space("isn't within 3 of you, or has an Egg Sac", "SD-273"),
+    "egg.space": at_space("can't take it: it must be within 3 of you and have no Egg Sac", "SD-273"),
     "tunnel.space": at_space("can't be the Tunnel's end", "SDC-192"),
-    "tunnel.out": at_space("isn't the Tunnel's end or next to it", "SDC-192"),
-    "mucus.space": at_space("isn't in reach, or is already chosen", "SDC-191"),
-    "occluded.target": ("they are already chosen, or aren't on the board", "SDC-189"),
-    "possess.space": at_space("is farther than they can be moved, or taken", "SDC-071"),
+    "tunnel.out": at_space("isn't within 1 of the Tunnel's end", "SDC-192"),
+    "mucus.space": at_space("can't take it: it must be within your reach and have no Mucus yet", "SDC-191"),
+    "occluded.target": ("it must be an Investigator on the board, or a Zone of it", "SDC-189"),
+    "possess.space": at_space("can't be chosen: it must be free and no farther than they can be moved", "SDC-071"),
     "possess.target": at_seat("isn't next to the Possessed", "SDC-071"),
     "flagellate.target": at_seat("isn't next to Mor'gonnod", "SDC-202"),
-    "hoof.wound": ("that Wound isn't face-up, or can't be turned", "SDC-194"),
+    "hoof.wound": ("it must be a face-up Wound that can be turned", "SDC-194"),
     "hoof.slot": ("there is no such Wound there", "SDC-194"),
     "talons.wound": ("nobody next to Mor'gonnod has a face-down Wound there", "SDC-196"),
     "talons.slot": ("there is no face-down Wound there", "SDC-196"),
-    "hoof.space": at_space("isn't a General space within 5 of Mor'gonnod, or is already chosen", "SDC-194"),
-    "horn.space": at_space("isn't a General space within 5 of Mor'gonnod, or is already chosen", "SDC-200"),
+    "hoof.space": at_space("can't take it: it must be another General space within 5 of Mor'gonnod", "SDC-194"),
+    "horn.space": at_space("can't take it: it must be another General space within 5 of Mor'gonnod", "SDC-200"),
     "ear.target": at_seat("isn't next to Mor'gonnod", "SDC-197"),
     "cult.wake": ("that Ability is already face-up", "SD-320"),
     "deal.with": at_seat("isn't on the board", "SDR-64"),
@@ -261,12 +271,12 @@ REASONS: dict[str, Tell | Reason] = {
     "knife.wound": ("you have no face-down Wound there", "SD-331"),
     "maze.open": ("there's no such color", "SD-184"),
     "strength.stamina": ("you don't have that much Stamina", "SD-195"),
-    "rings.more": ("you can't pay for that throw, or those dice aren't there", "SD-197"),
+    "rings.more": ("you roll dice of this throw again, as long as you can pay for it", "SD-197"),
     "spirit.choose": ("somebody has that Spirit already", "SD-138"),
-    "orbs.space": at_space("isn't in reach, or is already chosen", "SDC-025"),
+    "orbs.space": at_space("isn't adjacent", "SDC-025"),
     "transfer.token": ("there is no such token within reach", "SDC-027"),
     "clairvoyance.poi": ("that Point of Interest is no longer Hidden", "SDC-029"),
-    "ectoplasm.space": at_space("isn't adjacent, or is chosen already", "SDC-030"),
+    "ectoplasm.space": chosen_first("isn't adjacent", "SDC-030"),
     "ectoplasm.card": ("that isn't one of this Adversary's Abilities", "SDC-030"),
     "shove.token": ("there is no such token within reach", "SDC-035"),
     "shove.space": at_space("isn't in reach of the token", "SDC-035"),

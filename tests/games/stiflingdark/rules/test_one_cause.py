@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+from types import SimpleNamespace
+
 import pytest
 
+from gloam.games.stiflingdark.why_not import REASONS, why_not
 from gloam.laws.play import refused
 from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import person, play, table
@@ -254,3 +259,26 @@ def test_morgonnods_cards_say_what_is_missing(card, people, more, rule, text):
         play(game, "no")
     play(game, ("figure", "morgonnod"))
     assert missing(game, ("ability", card)) == (rule, text)
+
+
+def test_no_reason_names_two_causes():
+    """SDR-149: every refusal gives one true reason, so none says "this, or that"."""
+    made = {kind: tell for kind, tell in REASONS.items() if isinstance(tell, tuple)}
+    told = [why for why, _ in made.values()]
+    for kind, tell in REASONS.items():
+        if isinstance(tell, tuple) or kind in ("turn.act", "spirit.act", "butcher.act", "horror.act", "cult.act"):
+            continue
+        for option in ("S-20", 1, "torch", ("give", "torch")):
+            asked = SimpleNamespace(kind=kind, options=(), args={"first": "S-20"})
+            with contextlib.suppress(KeyError, TypeError, ValueError):
+                told.append(tell(asked, option)[0])
+    assert len(told) > 100
+    assert [why for why in told if re.search(r"n't\b.*, or ", why)] == []
+    assert [why for why in told if re.search(r"\balready\b.*, or ", why)] == []
+
+
+@pytest.mark.parametrize(("option", "says"), [("S-20", "is already chosen"), ("S-99", "isn't on this board")])
+def test_what_was_chosen_first_is_told_from_what_does_not_fit(option, says):
+    """SDC-002"""
+    asked = SimpleNamespace(kind="major.space", options=("S-19",), args={"first": "S-20"})
+    assert why_not(asked, option).why == f"space {option} {says}"

@@ -6,6 +6,15 @@ from gloam.kernel import value
 
 
 @value
+class MovementNumbers:
+    """What a step costs where it is not 1 MP."""
+
+    dark_mp: int
+    bright_mp: int
+    bright_distance: int
+
+
+@value
 class InvestigatorsNumbers:
     """Minor and Major Abilities."""
 
@@ -53,6 +62,8 @@ class ItemsNumbers:
     syringe_mp: int
     stones_cards: int
     lorgnette_spaces: int
+    whiskey_mp: int
+    diablerie_mp: int
 
 
 @value
@@ -61,6 +72,8 @@ class WoundsNumbers:
 
     commiserate_wounds: int
     slipped_disc_limit: int
+    fractured_foot_mp: int
+    pulled_hammy_mp: int
     spasm_stamina: int
     bleeding_wounds: int
     gear_jam_roll: int
@@ -170,6 +183,7 @@ class SpiritsNumbers:
 class Numbers:
     """The file numbers.toml."""
 
+    movement: MovementNumbers
     investigators: InvestigatorsNumbers
     items: ItemsNumbers
     wounds: WoundsNumbers

@@ -18,6 +18,8 @@ HEAT = ("severe_heat", "squall")
 """SDC-153, SDC-167  A Sprint costs one Stamina more."""
 DARK_STEPS = NUMBERS.investigators.cheap_dark_steps
 """SDC-007  So many Dark spaces a turn count as Dim for Dylan."""
+HAMMY_MP, FOOT_MP = NUMBERS.wounds.pulled_hammy_mp, NUMBERS.wounds.fractured_foot_mp
+DIABLERIE_MP = NUMBERS.items.diablerie_mp
 LEAST_MP = NUMBERS.investigators.least_mp
 """SDC-009  The MP of Ibraheem's Move Action, at least."""
 
@@ -129,11 +131,11 @@ def icons(inv: Investigator) -> tuple[int, ...]:
 
 def move_change(s: StiflingDarkState, inv: Investigator) -> int:
     """SDR-81  What is added to and taken from the printed MP of a Move Action."""
-    minus = 0 if is_hale(inv) else 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
+    minus = 0 if is_hale(inv) else HAMMY_MP * suffers(inv, "pulled_hammy") + FOOT_MP * suffers(inv, "fractured_foot")
     if inv.conditions:
         minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
     minus += one_in_force(s, inv, MUD)
-    return 2 * inv.marks.get(Mark.DIABLERIE, 0) + inv.marks.get(Mark.BOON_MP, 0) + inv.now.mp_bonus - minus
+    return DIABLERIE_MP * inv.marks.get(Mark.DIABLERIE, 0) + inv.marks.get(Mark.BOON_MP, 0) + inv.now.mp_bonus - minus
 
 
 def move_points(s: StiflingDarkState, inv: Investigator) -> int:

@@ -9,6 +9,7 @@ import functools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
@@ -48,6 +49,9 @@ WHY = {
 """Why a step can't be taken, by the rule that forbids it."""
 SHUT = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
 """The rule that forbids a step onto a Door, by what lies on it."""
+
+DARK_MP = NUMBERS.movement.dark_mp
+"""SD-096  What a step onto a Dark space costs an Investigator."""
 
 
 class Step(NamedTuple):
@@ -122,7 +126,7 @@ class Walker:
         """A step onto a Dark, moving or taken space, or through a Window; `start` is the number of the space before."""
         s, dark = self.s, bool(way.bit & self.s.dark)
         cheap = dark and self.cheap_steps > cheap_used
-        price = 2 if dark and not cheap else 1
+        price = DARK_MP if dark and not cheap else 1
         window = way.window if is_hazard(s, way.window) else ""
         why_not = ""
         if dark and self.afraid and not s.dark >> start & 1:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from gloam.games.stiflingdark.content import NUMBERS
 from gloam.games.stiflingdark.quiet_windows import WINDOWS
 from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 GO_ON = ("Continue", "you have nothing to use here; everyone is asked, to keep it secret")
-DARK_STEP = "costs 2 MP: the space is Dark"
+DARK_STEP = f"costs {NUMBERS.movement.dark_mp} MP: the space is Dark"
 BY_CHANCE = "A card, a token or a die is drawn at random."
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from gloam.games.stiflingdark.content import CARDS
+from gloam.games.stiflingdark.content import CARDS, NUMBERS
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import mirror_doors, truly_open
 from gloam.games.stiflingdark.queries.people import is_empty
@@ -143,6 +143,10 @@ def why_away(slot: AdversaryCard) -> Why:
     return Why("SD-345", f"this card is on Cooldown: ready in {n} turn{'s' if n > 1 else ''}")
 
 
+BRIGHT_MP = NUMBERS.movement.bright_mp
+"""SD-278, SD-326  What a step onto a Bright space costs a figure that light slows down."""
+
+
 def bright_price(s: StiflingDarkState, way: Way, *, slow: bool) -> int:
-    """SD-278, SD-326  The MP of a step; `slow`: Bright spaces cost one more."""
-    return way.mp + (slow and is_bright(s, way.to))
+    """SD-278, SD-326  The MP of a step; `slow`: Bright spaces cost more."""
+    return way.mp + (slow and is_bright(s, way.to)) * (BRIGHT_MP - 1)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES, FACTS, NUMBERS
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
 from gloam.games.stiflingdark.queries.reach import links
@@ -18,7 +17,7 @@ from gloam.games.stiflingdark.queries.why import Why
 from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_reasons, cult_sacrifice
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down  # fmt: skip
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import end_one_turn_effects
-from gloam.games.stiflingdark.rules.adversary.barred import as_barred
+from gloam.games.stiflingdark.rules.adversary.barred import as_barred, bright_price
 from gloam.games.stiflingdark.rules.adversary.break_door import (
     break_door,  # fmt: skip
     breakable,  # fmt: skip
@@ -163,7 +162,7 @@ class CultTurn(CultBlocks):
     def prices(self, s: StiflingDarkState, space: str) -> list[tuple[str, int]]:
         """SD-326, SDR-137  The spaces beside one, and their MP: in the flesh Bright ones cost one more."""
         flesh = s.adversary.corporeal
-        return [(way.to, way.mp + (flesh and is_bright(s, way.to))) for way in ways(s, space)]
+        return [(way.to, bright_price(s, way, slow=flesh)) for way in ways(s, space)]
 
     def can_stay(self, s: StiflingDarkState, fig: Figure, space: str, used: int) -> bool:
         """SDR-132  Nobody else of them stands there, or the MP left lead on to where nobody stands."""

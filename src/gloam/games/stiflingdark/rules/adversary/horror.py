@@ -333,7 +333,7 @@ def can_sprint(s: StiflingDarkState) -> bool:
 def steps(s: StiflingDarkState, fig: Figure) -> list[tuple[str, str, int]]:
     """SD-278  Where it may step and for how much: Enraged it pays 2 for a Bright space."""
     slow = s.adversary.enraged
-    return [(way.to, way.window, way.mp + (slow and is_bright(s, way.to))) for way in ways(s, fig.space)]
+    return [(way.to, way.window, bright_price(s, way, slow=slow)) for way in ways(s, fig.space)]
 
 
 def breakable(s: StiflingDarkState, fig: Figure) -> list[str]:

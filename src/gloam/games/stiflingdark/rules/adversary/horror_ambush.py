@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 AMBUSH = NUMBERS.horror.ambush_range
+BRIGHT_DISTANCE = NUMBERS.movement.bright_distance
 HATCHLINGS = NUMBERS.horror.hatchlings
 """SDC-185, SDC-206  So many Hatchlings are there."""
 DONE_WORD = "done"
 
 
-def in_reach(s: StiflingDarkState, most: int = AMBUSH, bright: int = 2) -> tuple[int, ...]:
+def in_reach(s: StiflingDarkState, most: int = AMBUSH, bright: int = BRIGHT_DISTANCE) -> tuple[int, ...]:
     """SD-258, SD-259, SDR-25, SDR-127, SDR-128  The Investigators so near, by what entering a Bright space counts."""
     start, passed = figure(s).space, truly_open(s)
     found: dict[str, int] = {}

@@ -10,6 +10,7 @@ from gloam.games.stiflingdark.queries.park import next_seats
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.routes import Hop, Route, previewing, routes, told
 from gloam.games.stiflingdark.queries.spirit_effects import haunting, whirlwind_at
+from gloam.games.stiflingdark.rules.adversary.barred import bright_price
 from gloam.games.stiflingdark.rules.adversary.movement import is_crowded, ways
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.state import Mark
@@ -32,7 +33,7 @@ def reach(s: StiflingDarkState, fig: Figure, points: int, *, slow: bool = False)
     def hops(space: str, _easy: int) -> Iterator[Hop]:
         for way in ways(s, space):
             acts = met(s, fig, way.to, way.window)
-            yield Hop(way.to, way.mp + (slow and is_bright(s, way.to)), 0, acts, bool(acts))
+            yield Hop(way.to, bright_price(s, way, slow=slow), 0, acts, bool(acts))
 
     return routes(fig.space, points, hops, lambda to: not is_crowded(s, fig, to))
 

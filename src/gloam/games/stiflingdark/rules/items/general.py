@@ -48,6 +48,7 @@ MUTT_RANGE = NUMBERS.items.mutt_range
 AMULET_EVENTS = NUMBERS.items.crystal_amulet_events
 WHISTLE_STEPS = NUMBERS.items.whistle_steps
 FIRECRACKER_STEPS = NUMBERS.items.firecracker_steps
+WHISKEY_MP = NUMBERS.items.whiskey_mp
 
 
 # ---------------------------------------------------------------------------- Stamina, Charge, MP
@@ -113,13 +114,13 @@ def whiskey(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     pay()
     pay_lucky_dice(s, inv, lucky)
     if kind == LOW:
-        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) - 1
+        inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) - WHISKEY_MP
     elif gain == "charge":
         gain_charge(s, inv)
     else:
         gain_stamina(s, inv)
         if kind == HIGH:
-            inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + 1
+            inv.marks[Mark.MP_NEXT] = inv.marks.get(Mark.MP_NEXT, 0) + WHISKEY_MP
     return None
 
 
