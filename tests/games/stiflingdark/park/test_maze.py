@@ -6,8 +6,10 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
-from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, words
+from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, table, words
 from tests.games.stiflingdark.park.park_table import park, person
+
+BOARDS = gloam.find("stiflingdark").content()["boards"]
 
 SPEC = gloam.find("stiflingdark")
 
@@ -147,3 +149,21 @@ def test_the_public_belief_counts_every_color_that_can_be_open(mirrors, there):
     assert {"M-11", "M-18"} <= set(reach)
     assert ("M-13" in reach) is there
     asks(game, 0, "butcher.act")
+
+
+def test_the_maze_has_three_colors_of_doorways_four_of_each():
+    """SD-183: red, green and blue, and a token for each."""
+    links = BOARDS["park"]["links"]
+    doors = {color: set() for color in ("blue", "green", "red")}
+    for here, some in links.items():
+        for to, kind, name in some:
+            if kind == "mirror":
+                doors[name].add(frozenset((here, to)))
+    assert {color: len(some) for color, some in doors.items()} == {"blue": 4, "green": 4, "red": 4}
+    for color, some in doors.items():
+        for one, other in sorted(sorted(pair) for pair in some):
+            game = table(person("mada", one), options={"map": "park"}, mirror=color)
+            assert other not in steps(game)
+            play(game, ("mirror", color))
+            assert other in steps(game)
+    assert set(game.view(1)["mirrors"]) == set(doors)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from gloam.kernel import Refused
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, table, tokens, words
 
 
@@ -150,3 +153,29 @@ def test_vincent_draws_a_cursed_item_if_he_holds_a_general_one():
     game = table(person("vincent", "120"))
     assert "major" not in words(game)
     assert screen(game)["stalk"] == 0
+
+
+def test_a_minor_ability_is_used_as_often_as_it_applies():
+    """SD-083: six Cans in one turn and no seventh, Scout again and again."""
+    game = table(person("brielle", "120"))
+    for n in range(6):
+        assert ("minor", "can") in game.decision.options
+        play(game, ("minor", "can"), ("110", "111", "119", "120", "129", "130")[n])
+    assert ("minor", "can") not in game.decision.options
+    assert len(tokens(game, "can")) == 6
+    game = table(person("vincent", "42"))
+    play(game, ("minor", "scout"))
+    assert ("minor", "scout") in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+@pytest.mark.parametrize("turn", [2, "adversary"])
+def test_abilities_are_for_your_own_turn(turn):
+    """SD-348: not in a comrade's turn, not in the Adversary's."""
+    people = (person("brielle", "120"), person("vincent", "42", items=["torch"]), person("lucy", "305"))
+    game = table(*people, turn=turn, event="updraft")
+    for word in ("major", ("minor", "can")):
+        with pytest.raises(Refused):
+            game.answer(word, seat=1)
+    assert (inv(game, 1)["major"], inv(game, 1)["marks"]) == (1, {"cans": 6})
+    assert game.decision.seat == (0 if turn == "adversary" else 2)

@@ -244,3 +244,18 @@ def test_a_poltergeist_holds_a_window_only_when_it_has_said_so():
     play(game, "passage")
     assert (inv(game, 2)["stamina"], faces(game, 2)) == (4, ["-"] * 4)
     assert steps(game)
+
+
+@pytest.mark.parametrize(("card", "deck"), [("creeping_fire", "minor"), ("firebreak", "moderate")])
+def test_some_events_do_nothing(card, deck):
+    """SDC-149, SDC-155: nobody is asked whether to ignore them, nothing changes."""
+    people = (person("aira", "120", items=["survival_kit"]), person("brielle", "S-20"))
+    game = table(*people, turn="round", options={"events": True}, deck=deck, chance=[card])
+    assert game.view(None)["event"] == card
+    asks(game, 1, "round.claim")
+    play(game, "take")
+    assert [(i["stamina"], i["charge"], i["ignores_event"]) for i in game.view(1)["investigators"]] == [
+        (5, 3, False)
+    ] * 2
+    assert (inv(game, 1)["mp"], game.view(1)["doors"]) == (4, {})
+    assert {"sprint", "flashlight", "charge"} <= words(game)

@@ -230,3 +230,12 @@ def test_a_journal_gives_one_reward_more():
     assert game.view(1)["evidence"]["turned_in"] == 1
     assert screen(game)["stalk"] == 0
     asks(game, 2, "round.claim")
+
+
+def test_a_trade_through_a_window_costs_no_blood():
+    """SD-216: nor Stamina, for neither of them."""
+    game = table(person("aira", "117", items=["torch"]), person("lucy", "S-17", items=["whistle"]))
+    play(game, ("trade", 2), ("give", "torch"), ("take", "whistle"), "propose", "yes")
+    assert [[i["id"] for i in inv(game, n)["items"]] for n in (1, 2)] == [["whistle"], ["torch"]]
+    assert [(faces(game, n), inv(game, n)["stamina"]) for n in (1, 2)] == [(["-"] * 4, 5)] * 2
+    asks(game, 1, "turn.act")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import gloam
 from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, table, tokens, words
 from tests.games.stiflingdark.maps.drawn import drawn
 
@@ -187,3 +190,73 @@ def test_nothing_is_barred_for_a_hidden_reason():
         game = table(person("aira", "S-20", items=["blueprints", "metal_detector"]), butcher={"space": space})
         worlds.append((game.decision.options, barred(game)))
     assert worlds[0] == worlds[1] == worlds[2]
+
+
+def test_a_card_whose_text_goes_on_cannot_be_traded():
+    """SDR-102, SDC-115"""
+    game = table(person("aira", "120", items=["diablerie_book"]), person("lucy", "119", items=["torch"]))
+    play(game, ("item", "diablerie_book"), ("trade", 2))
+    assert ("give", "diablerie_book") not in game.decision.options
+    assert ("take", "torch") in game.decision.options
+
+
+@pytest.mark.parametrize("deck", ["general", "cursed"])
+def test_a_deck_that_runs_out_takes_its_discards(deck):
+    """SDR-105: the deck never runs dry while cards lie in the discards."""
+    cards = [i for i, c in gloam.find("stiflingdark").content()["items"].items() if c["kind"] == deck and c["copies"]]
+    few = cards[: len(cards) - 3]
+    game = table(
+        person("aira", "120", items=[c for c in few if c != "journal"][: len(few) - 1]), person("lucy", "305"),
+        tokens=[["poi", "120", "gray", 42]], cursed="42" if deck == "cursed" else "70",
+    )  # fmt: skip
+    assert game.view(1)["decks"][deck] <= 5
+    with pytest.raises(gloam.Refused, match="script"):
+        play(game, ("pick", "poi"))
+
+
+def test_any_number_of_items_anywhere_also_between_steps():
+    """SD-092, SD-093"""
+    items = ["energy_bar", "fresh_batteries", "energy_drink", "tourniquet"]
+    game = table(person("aira", "120", stamina=2, charge=0, wounds=["pulled_hammy"], items=items))
+    play(game, ("item", "energy_bar"), ("step", "119"), ("item", "fresh_batteries"), ("item", "tourniquet"))
+    play(game, ("step", "120"), ("item", "energy_drink"))
+    assert (inv(game, 1)["stamina"], inv(game, 1)["charge"], inv(game, 1)["mp"]) == (4, 2, 4), "a second Move, unhurt"
+    assert [i["id"] for i in inv(game, 1)["items"]] == ["tourniquet"]
+    asks(game, 1, "turn.act")
+
+
+def test_a_card_without_limit_stays_however_often_it_is_used():
+    """SD-126: no Supply, not discarded; Blood Chalice twice in a turn, Raven's Wing in two rounds."""
+    game = table(person("aira", "120", items=["blood_chalice"]), person("lucy", "305"), chance=["drain", "panic"])
+    for n in (1, 2):
+        play(game, ("item", "blood_chalice"), "mitchell", 1)
+        assert [i["id"] for i in inv(game, 1)["items"]] == ["blood_chalice"]
+        assert faces(game, 1)[:n] == ["drain", "panic"][:n]
+    game = table(person("aira", "117", items=["ravens_wing"]), person("lucy", "305"))
+    play(game, ("item", "ravens_wing"), ("step", "S-17"), "end", "end", "end", "take", ("item", "ravens_wing"))
+    play(game, ("step", "117"))
+    assert faces(game, 1) == ["-"] * 4
+    assert [i["id"] for i in inv(game, 1)["items"]] == ["ravens_wing"]
+    asks(game, 1, "turn.act")
+
+
+def test_what_a_card_says_goes_before_what_the_rules_say():
+    """SD-061: one Move a turn, a Flashlight ends it, an Involved Action ends it, who is Revealed does not Attack."""
+    game = table(person("aira", "G-14", evidence=1, items=["energy_drink", "tripod"]), person("lucy", "305"))
+    play(game, ("item", "energy_drink"))
+    assert inv(game, 1)["mp"] == 8
+    play(game, ("involved", "turn_in"), "window", ("item", "tripod"), 0)
+    asks(game, 1, "turn.act")
+    foe = {"id": "horror", "space": "152", "enraged": True, "shown": True, "attack": "neurotoxin"}
+    game = table(person("aira", "151"), person("lucy", "305"), turn="adversary", round=2, adversary=foe)
+    play(game, "rage", "done", 1)
+    assert faces(game, 1)[0] == "?"
+
+
+def test_items_and_evidence_are_never_put_down():
+    """SDR-141: alone with all of it one can use cards and walk on; only a Trade takes them away."""
+    mine = {"items": ["torch", "lockbox", "medkit", "hexed_mirror"], "evidence": 2}
+    game = table(person("lucy", "S-22", **mine), person("aira", "305"), escape="north_gate", turned_in=2)
+    allowed = {"step", "sprint", "lock", "item", "major", "flashlight", "charge", "end", "back"}
+    assert words(game) <= allowed
+    assert [o for o in game.decision.options if o[0] == "item"] == [("item", "torch")]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gloam
 from tests.games.stiflingdark.helpers import asks, ended, faces, inv, person, play, screen, table, tokens
+
+BOARDS = gloam.find("stiflingdark").content()["boards"]
 
 
 def test_enough_evidence_stops_play_until_an_escape_card_is_chosen():
@@ -186,3 +189,44 @@ def test_under_the_grave_time_is_a_draw():
     )
     play(game, "end")
     ended(game, "timeout")
+
+
+def test_more_evidence_than_needed_still_pays_but_the_way_out_is_chosen_once():
+    """SDR-35, SDR-37, SDR-148, SD-044"""
+    game = table(person("lucy", "G-14", evidence=1), person("aira", "305"), turned_in=2, escape="north_gate")
+    play(game, ("involved", "turn_in"), "window")
+    assert game.view(1)["evidence"]["turned_in"] == 3
+    assert game.view(1)["escape"] == "north_gate"
+    asks(game, 2, "turn.act")
+
+
+def test_the_escape_cards_lay_out_their_tokens():
+    """SD-004, SDC-139, SDC-140, SDC-141"""
+    laid = {
+        "south_gate": (
+            ["garage_truck", "south_gate", 1],
+            {"saw": ["S-28"], "locked_escape": ["306"], "lockbox": ["101"]},
+        ),
+        "garage_truck": (
+            ["garage_truck", "south_gate", 6],
+            {"truck": ["G-6"], "battery": ["12"], "repair_kit": ["L-7"]},
+        ),
+        "sawmill_truck": (
+            ["sawmill_truck", "south_gate", 3],
+            {"truck": ["220"], "battery": ["L-5"], "spark_plugs": ["O-2"]},
+        ),
+    }
+    for card, (chance, where) in laid.items():
+        game = table(person("lucy", "G-14", evidence=1), person("aira", "305"), turned_in=1, chance=chance)
+        play(game, ("involved", "turn_in"), "window", card)
+        assert {kind: tokens(game, kind) for kind in where} == where
+        asks(game, 2, "turn.act")
+
+
+def test_evidence_is_turned_in_at_five_computers_and_nowhere_else():
+    """SD-159, SD-160"""
+    computers = {"G-14", "K-3", "L-11", "O-9", "S-32"}
+    assert {i for i, s in BOARDS["sawmill"]["spaces"].items() if "computer" in s["kinds"]} == computers
+    for space in sorted(computers | {"G-13", "S-20", "24", "42", "285"}):
+        game = table(person("lucy", space, evidence=1), person("aira", "301"))
+        assert (("involved", "turn_in") in game.decision.options) is (space in computers)

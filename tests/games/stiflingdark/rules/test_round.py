@@ -7,7 +7,7 @@ import pytest
 import gloam
 from gloam.kernel import CHANCE, Seeded
 from gloam.laws.play import step
-from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, table
+from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, table, words
 
 
 def begun(seats, **options):
@@ -249,3 +249,24 @@ def test_a_claimed_turn_may_be_given_back_before_its_first_action():
     game = table(person("aira", "120"), person("lucy", "305"), turn="round")
     play(game, "take", ("step", "119"))
     assert "back" not in game.decision.options
+
+
+def test_the_adversary_may_end_at_any_time():
+    """SD-059"""
+    game = table(person("aira", "120"), turn="adversary")
+    assert "end" in words(game)
+    play(game, "end")
+    asks(game, 1, "round.claim")
+
+
+def test_the_order_of_a_round():
+    """SDR-66, SDR-67, SDR-68, SDR-69: the Event first, then turns, lights out last."""
+    game = table(
+        person("aira", "120", conditions=["paranoid"]), person("lucy", "305"), turn="round", options={"events": True},
+        chance=["updraft", 3],
+    )  # fmt: skip
+    assert game.view(1)["event"] == "updraft"
+    play(game, "take")
+    assert inv(game, 1)["mp"] == 3
+    assert steps(game)
+    asks(game, 1, "turn.act")

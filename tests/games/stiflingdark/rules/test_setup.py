@@ -248,3 +248,14 @@ def test_what_an_amulet_shows_lies_open_with_the_hands():
         assert len(game.view(1)["known_events"]) == 3
         assert [len(game.view(seat)["known_events"]) for seat in (0, None)] == [hands, hands]
         asks(game, 1, "turn.act")
+
+
+def test_a_starting_poi_gives_what_picking_it_up_would():
+    """SDR-80, SD-046"""
+    game = gloam.new("stiflingdark", seats=3, seed=1, options={"investigators": ["aira", "lucy"]})
+    while game.decision.kind != "setup.take_poi":
+        play(game, game.decision.options[0])
+    cursed = screen(game)["cursed"]
+    play(game, cursed, 2)
+    assert inv(game, 2, eyes=0)["cards"] == 1
+    assert game.view(1)["pois"][cursed] == "gone"

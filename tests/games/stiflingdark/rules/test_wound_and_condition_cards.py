@@ -248,3 +248,17 @@ def test_the_butcher_wins_by_the_wound_of_a_window_too():
     game = table(person("aira", "117", wounds=["?", "panic", "?"]), person("lucy", "305"))
     play(game, ("step", "S-17"), "wound")
     ended(game, "killed", 0)
+
+
+def test_no_more_copies_of_a_condition_than_there_are():
+    """SDR-114, SD-135: two copies of Choking Fear."""
+    people = [person(w, s, conditions=["choking_fear"]) for w, s in (("aira", "120"), ("marci", "121"))]
+    game = table(
+        *people,
+        person("lucy", "305"),
+        turn="adversary",
+        butcher={"space": "1", "stalk": 2, "abilities": ["sinister_gaze"]},
+    )
+    play(game, ("ability", "sinister_gaze"), (3, "choking_fear"), (1, "darkness"))
+    assert inv(game, 3)["conditions"] == []
+    assert [c["id"] for c in inv(game, 1)["conditions"]] == ["choking_fear", "darkness"]

@@ -180,3 +180,26 @@ def test_there_are_26_wounds_one_each():
     wounds = gloam.find("stiflingdark").content()["wounds"]
     assert len(wounds) == 26
     assert all(not card["todo"] for card in wounds.values())
+
+
+def test_gaining_stamina_onto_an_icon_is_no_wound():
+    """SDR-06"""
+    game = table(person("aira", "120", stamina=0))
+    play(game, "end", "rest")
+    assert inv(game, 1)["stamina"] == 1
+    assert faces(game, 1) == ["-", "-", "-", "-"]
+
+
+def test_a_wound_stays_a_wound_though_it_is_turned_down():
+    """SD-132, SD-131: a Medkit empties no slot, and nothing on one's turn takes a Wound away."""
+    game = table(
+        person("aira", "117", wounds=["panic", "drain"], items=["medkit", "painkillers"]), person("lucy", "305"),
+        chance=["fear", "spasm"],
+    )  # fmt: skip
+    play(game, ("item", "medkit"), (1, 0))
+    assert faces(game, 1) == ["?", "drain", "-", "-"]
+    play(game, ("item", "painkillers"), (1, "fear"))
+    assert faces(game, 1) == ["?", "fear", "-", "-"], "the count is what it was"
+    play(game, ("step", "S-17"), "wound")
+    assert faces(game, 1) == ["?", "fear", "?", "-"]
+    asks(game, 1, "turn.act")
