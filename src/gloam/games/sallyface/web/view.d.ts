@@ -53,7 +53,7 @@ export type Mystery = Card & {
 /** The cubes on a card, and the symbols that are still open. */
 type Cubes = { cubes: string; open: string };
 export type PlacedMystery = Mystery & Cubes;
-export type FinaleCard = Card & Cubes & { start: string; start_effects: Word[]; solved: boolean };
+export type FinaleCard = Card & Cubes & { start: string; start_effects: Word[]; passive: string; solved: boolean };
 export type Location = {
   id: string;
   name: string;

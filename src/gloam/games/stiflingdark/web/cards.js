@@ -252,7 +252,7 @@ export const PRINTED = {
       name: "Energy Drink",
       text:
         "Move a second time this turn: you get your full MP again, with the same changes as for your first Move. " +
-        "If you stopped at a Window, you still can't move.",
+        "If you stopped at a Window, you can't use it.",
       rule: "SDC-078",
     },
     firecrackers: {
@@ -326,7 +326,7 @@ export const PRINTED = {
       text:
         "When you gain the Wound that kills you: roll a D6. On 4 or less you die. On 5 or more you survive with " +
         "all slots full: at the end of each of your turns roll again and die on 4 or less, and the next Attack " +
-        "that targets you or the next Wound you gain also kills you.",
+        "that targets you also kills you. Another Wound finds no slot and does nothing.",
       rule: "SDC-090",
     },
     security_bar: {
@@ -766,8 +766,8 @@ export const PRINTED = {
     clairvoyance: {
       name: "Clairvoyance",
       text:
-        "Reveal the token of a Point of Interest space that you are on or next to. You can always do this there; " +
-        "if the token is gone, you learn only that.",
+        "Reveal the token of a Point of Interest space next to you. You can always do this there; if the token is " +
+        "gone, you learn only that.",
       rule: "SDC-029",
       spirit: "phantom",
       kind: "minor",
@@ -821,8 +821,8 @@ export const PRINTED = {
     push: {
       name: "Push",
       text:
-        "Choose a Point of Interest, Objective Item, Medical Item or Evidence token on your space or next to it, " +
-        "and move it up to 3 spaces along Movement Lines. It must end on a space that Investigators can stand on.",
+        "Choose a Point of Interest, Objective Item, Medical Item or Evidence token next to you, and move it up " +
+        "to 3 spaces along Movement Lines. It must end on a space that Investigators can stand on.",
       rule: "SDC-035",
       spirit: "poltergeist",
       kind: "major",
@@ -1300,7 +1300,7 @@ export const PRINTED = {
       name: "Ibraheem Hess",
       minor:
         "Always on. Your Move Action always has at least 4 MP. Anything that would lower that lowers your Sprint " +
-        "roll that turn instead, by the same number or by half, but never below 0. Effects that stop you from " +
+        "roll that turn instead, by the same number or by half, but never below 1. Effects that stop you from " +
         "taking a Move Action still do.",
       major: "On your turn: make one Trade with one Investigator within 5 spaces as if you were adjacent.",
       mp: 4,
@@ -1310,7 +1310,7 @@ export const PRINTED = {
     },
     lucy: {
       name: "Lucy Belle",
-      minor: "Always on. When your Sprint die shows 2, it counts as 3. Other changes to the roll come afterward.",
+      minor: "Always on. When your Sprint die shows 2, it gives you 3 MP. Other changes to the roll come afterward.",
       major:
         "On your turn: place both Barricades at the same time on two different adjacent spaces without a visible " +
         "figure or a Door token. For the Adversary a Barricade is a Locked Door: its figures can't move onto it, " +

@@ -533,8 +533,7 @@ function SpiritBoard({ inv }) {
     <p class="tips">
       ${powers.map(
         ([id, p]) => html`<${Tip} key=${id} name=${p.name} text=${`${p.text} ${p.rule}`}
-          kind=${inv.powers_used?.includes(id) ? "cooling" : ""}
-          more=${inv.powers_used?.includes(id) ? " used" : ""} />`,
+          kind="" more=${inv.powers_used?.includes(id) ? " used" : ""} />`,
       )}
     </p>
   `;
