@@ -120,7 +120,7 @@ def place_expansions(s: FacelessState, d: dict[str, Json]) -> None:
     s.eyes = spaces(d.get("eyes", []), "eyes")
     s.open_eyes = spaces(d.get("open_eyes", d.get("eyes", [])), "open_eyes")
     for where, arrow, number in load(d.get("haunted", []), list[tuple[str, int, int]], "haunted"):
-        if arrow not in DEGREES or number not in (0, *TOKENS.haunted):
+        if arrow not in DEGREES or (number and number not in TOKENS.haunted):
             raise Refused("bad_position", f"haunted: {where} with arrow {arrow} and number {number}", instead=DEGREES)
         s.haunted.append(Haunted(space(where, "haunted"), DEGREES.index(arrow), number))
     plain: list[tuple[str, Any, Callable[[], Any]]] = [

@@ -196,7 +196,7 @@ def stand(s: SallyFaceState, facts: dict[str, Any]) -> None:
 
 
 def faces_of(s: SallyFaceState, kind: str) -> tuple[str, ...]:
-    """SF-014, SF-144, SF-146  The faces of a die; of a Character die, those of whoever plays."""
+    """SF-014, SF-144, SF-146  The faces of a die; of a Character die, those of the characters in play."""
     if kind == "character":
         return tuple(face for p in s.players for face in CHARACTERS[p.character].die)
     return {"ability": DICE.ability, "ghost": DICE.ghost, "insanity": DICE.insanity}[kind]
