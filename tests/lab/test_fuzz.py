@@ -44,7 +44,7 @@ def test_a_view_that_tells_a_secret_is_found(monkeypatch):
     true = gloam.find("stiflingdark")
     leaky = dataclasses.replace(true, view=lambda s, seat: true.view(s, seat) | {"planted": digest(s)})
     monkeypatch.setattr(gloam, "find", lambda _: leaky)
-    failure, *_ = fuzz.fuzz("stiflingdark", games=3, seed=1).failures
+    failure, *_ = fuzz.fuzz("stiflingdark", games=4, seed=3).failures
     assert "can tell two worlds apart by the view" in failure.error
 
 
