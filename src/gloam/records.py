@@ -16,6 +16,7 @@ from gloam.kernel.decision import CHANCE
 from gloam.kernel.game import Game
 from gloam.kernel.record import FORMAT, HASH, Line, Record
 from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import find
 
 LINE = re.compile(r"([0-9]{1,9}) (chance|[0-9]{1,3}) (\S+) (.+?)(?: #([0-9a-f]{8}))?")
 END = re.compile(r"end ([0-9]{1,9})(?: #([0-9a-f]{8}))?")
@@ -59,7 +60,8 @@ def parse_line(n: int, row: str) -> Line:
 
 
 def origin_of(made: Record) -> dict[str, Any]:
-    """How the recorded game began."""
+    """How the recorded game began; Refused where games of its version cannot go on."""
+    find(made.tags.get("game", "")).refuse_gone(made.tags.get("version"))
     try:
         tags = {key: tag for key, tag in made.tags.items() if key in ("seats", "options", "position")}
         origin = {key: json.loads(tag) for key, tag in tags.items()}

@@ -29,6 +29,7 @@ def resume(text: Any, *, listen: bool = True) -> Game:
     if not isinstance(plain["game"], str) or not isinstance(plain["origin"], dict):
         raise Refused("bad_save", "the saved game does not say what it is and how it began")
     spec = find(plain["game"])
+    spec.refuse_gone(plain.get("version"))
     spec.checked_seats(plain["origin"].get("seats", 0))
     state = load(plain["state"], spec.state)
     state.log = Log((seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log)

@@ -78,7 +78,7 @@ def test_a_cultist_can_let_the_blood_of_somebody_in_a_carriage():
 
 def test_a_cult_that_gathers_meets_and_makes_the_sacrifice_in_the_same_turn():
     """SD-321: with 5 Blood, from where they are not together yet."""
-    apart = {"cultist_1": "129", "cultist_2": "155", "morgonnod": "141"}
+    apart = {"cultist_1": "129", "cultist_2": "161", "morgonnod": "141"}
     game = cult_turn(blood=5, figures=apart)
     assert "sacrifice" not in game.decision.options
     assert with_style(game, "gather")[-1] == "sacrifice"
@@ -87,7 +87,7 @@ def test_a_cult_that_gathers_meets_and_makes_the_sacrifice_in_the_same_turn():
 
 def test_it_lets_the_last_blood_where_the_others_can_join():
     """SDR-60: the Sacrifice may follow the fifth Bloodletting at once."""
-    apart = {"cultist_1": "128", "cultist_2": "155", "morgonnod": "141"}
+    apart = {"cultist_1": "128", "cultist_2": "161", "morgonnod": "141"}
     game = cult_turn(blood=4, figures=apart)
     answers = with_style(game, "gather")
     assert ("bloodlet", 1) in answers

@@ -38,12 +38,10 @@ def test_an_investigator_sees_the_night_and_the_spaces_around_where_they_lie():
     said = drawn(game, 1)
     assert said.startswith("The Sawmill · round 3 of 17 · the Investigators")
     row = next(line for line in said.splitlines() if "@S-12" in line)
-    assert re.search(r":S-11: +:@S-12: +:S-13: +109 +110", row), (
-        "each space where it lies on the board, and how dark it is"
-    )
+    assert re.search(r":S-11: +:@S-12: +:S-13: +101", row), "each space where it lies on the board, and how dark it is"
     assert ":!S-20:" in said
     assert "&119" in said
-    assert "From S-12 in the Sawmill: S-7 (dark), S-8, S-11 (dark), S-13 (by the window S-12/S-13, dark)" in said
+    assert "From S-12 in the Sawmill: S-7 (dark), S-11 (dark), S-13 (by the window S-12/S-13, dark), S-15 (dar" in said
     assert "On the board: Door damaged: S-16; Evidence: 110; Noise: 117/S-17; Shadow: 154." in said
     assert "Lit       Kiln" in said
     assert "The Butcher is Revealed on S-20" in said

@@ -30,7 +30,7 @@ GAME = "stiflingdark"
 WATCHERS = (0, None)
 """Who may not know what the Investigators hold: the Adversary and spectators."""
 HEAD = {
-    "format": 1, "game": GAME, "version": "1", "content": "0", "filler": "random",
+    "format": 1, "game": GAME, "version": "2", "content": "0", "filler": "random",
     "created": "2026-01-01T00:00:00+00:00", "odds": "off", "sealed": False, "clock": None,
     "dice": {"kind": "seeded", "at": 5},
 }  # fmt: skip

@@ -150,16 +150,16 @@ def test_each_adversary_has_a_lesson(people):
 def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_belief(people):
     page = people.someone()
     document = {
-        "investigators": [{"who": "asher", "space": "252", "chill": 1, "wounds": ["panic", "?", "drain"],
+        "investigators": [{"who": "asher", "space": "219", "chill": 1, "wounds": ["panic", "?", "drain"],
                            "conditions": ["bleeding"]}, {"who": "lucy", "space": "163"}],
-        "turn": "adversary", "round": 2, "butcher": {"space": "237", "attack": "eviscerate"},
+        "turn": "adversary", "round": 2, "butcher": {"space": "273", "attack": "eviscerate"},
     }  # fmt: skip
     made = from_position(page, document, seat=0)
     assert asked(page)
-    spot(page, "236")
+    spot(page, "255")
     answer(page, "Stalk")
     assert asked(page)
-    spot(page, "253")
+    spot(page, "236")
     for _ in range(20):
         if not asked(page):
             break
@@ -169,7 +169,7 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
     page.wait_for_selector(".dark .map")
     page.wait_for_selector(".walked", state="attached")
     way = page.locator(".walked").last.get_attribute("d")
-    assert way.count("L") >= 1, "236 and 253, also where the replay is opened at its end"
+    assert way.count("L") >= 1, "255 and 236, also where the replay is opened at its end"
     page.get_by_role("button", name="First").click()
     page.wait_for_function("() => !document.querySelector('.walked')")
     assert page.locator(".belief").count() == 1

@@ -125,6 +125,7 @@ class GameSpec:
     question alone and no State, so that no reason can tell a secret. `goal` says what a seat is trying to do, from
     its View alone (a `gloam.toolkit.goal.Goal`); `cards` are the printed cards that a player may look up at any time
     (`gloam.toolkit.reference.Card`). `all_see_alike`: nothing is hidden, so that all Views are the same, but for `you`.
+    `gone` are versions whose games cannot go on, each with the sentence that says why.
     """
 
     id: str
@@ -153,6 +154,12 @@ class GameSpec:
     goal: Callable[[Any], Any] | None = None
     cards: Callable[[], Any] | None = None
     all_see_alike: bool = False
+    gone: Mapping[str, str] = field(default_factory=dict)
+
+    def refuse_gone(self, version: Any) -> None:
+        """A game that was kept under a version which cannot go on is refused, with the reason."""
+        if str(version) in self.gone:
+            raise Refused("old_version", self.gone[str(version)])
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options of a new game with their values; a wrong name or value is refused."""

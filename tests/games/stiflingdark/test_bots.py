@@ -117,14 +117,14 @@ def test_a_trade_that_is_refused_is_asked_for_once_a_round():
 
 def test_a_part_goes_on_in_the_hand_of_somebody_ahead_who_has_not_moved_yet():
     """SD-052, SD-091: the carrier moves first; the one ahead takes the Part and brings it to the Truck."""
-    one, two = person("mada", "137", stamina=2, items=["battery"]), person("lucy", "199", stamina=2)
+    one, two = person("mada", "137", stamina=2, items=["battery"]), person("lucy", "201", stamina=2)
     game = table(one, two, escape="sawmill_truck", tokens=[("truck", "220"), ("repair_kit", "36")])
     said = led(game, 1, 2)
-    assert said.index(("trade", 1)) > said.index(("step", "147"))
+    assert said.index(("trade", 1)) > said.index(("step", "186"))
     assert said[said.index(("trade", 1)) + 1] == ("take", "battery")
     assert said[-1] == ("involved", "install")
     assert game.view(1)["parts"] == ["battery"]
-    assert [inv["space"] for inv in game.view(1)["investigators"][:2]] == ["187", "220"]
+    assert [inv["space"] for inv in game.view(1)["investigators"][:2]] == ["186", "220"]
     assert game.decision.seat == 0
 
 
@@ -155,11 +155,11 @@ def test_the_truck_is_tried_after_the_part_that_comes_this_round():
 
 def test_the_one_who_has_the_fuse_walks_over_the_saw_to_the_gate():
     """SD-172: from S-25 the way leads over the Saw's own space."""
-    tokens = [("locked_escape", "306"), ("saw", "S-28")]
+    tokens = [("locked_escape", "306"), ("saw", "S-27")]
     people = person("aira", "S-25", items=["fuse"]), person("lucy", "288")
     game = table(*people, escape="south_gate", tokens=tokens, chance=[3])
     said = led(game, 1)
-    assert said[:2] == [("step", "S-28"), ("step", "S-32")]
+    assert said[:2] == [("step", "S-27"), ("step", "S-30")]
     assert game.decision.seat == 2
 
 

@@ -111,8 +111,8 @@ def test_a_log_from_before_evidence_was_counted_against_what_is_needed_still_rea
 
 
 @pytest.mark.parametrize(("who", "space", "to", "hint", "left"), [
-    ("lucy", "S-32", "S-33", "costs 2 MP: the space is Dark", 2),
-    ("dylan", "S-32", "S-33", "", 3),
+    ("lucy", "S-32", "S-37", "costs 2 MP: the space is Dark", 2),
+    ("dylan", "S-32", "S-37", "", 3),
     ("lucy", "287", "288", "", 3),
 ])  # fmt: skip
 def test_a_step_says_what_it_costs_where_that_is_more_than_one(who, space, to, hint, left):

@@ -5,29 +5,34 @@ from __future__ import annotations
 import math
 
 from tools.stiflingdark.atlas.fairground import Fairground, U
+from tools.stiflingdark.atlas.sheet import Dice, inside
 
 FLOORS = {
-    "gift-floor": "url(#boards)",
-    "stock-floor": "#3a3129",
-    "hut-floor": "#3b3a40",
-    "gatehouse-floor": "#43393a",
-    "maze-front": "#4b3768",
-    "maze-floor": "#2b2547",
-    "tunnel-floor": "#41303d",
-    "station-floor": "#5a3c46",
-    "staff-floor": "#3a3a42",
-    "food-floor": "url(#tiles)",
-    "store-floor": "#38332f",
-    "midway-floor": "#5b4d40",
-    "tent": "url(#tentstripe)",
-    "island": "#34492f",
-    "water": "url(#water)",
-    "pond": "url(#water)",
-    "plaza": "#6a6152",
-    "wheel-platform": "#3d3f4a",
-    "zipper-platform": "#3d3f4a",
+    "Gift Shop": "url(#boards)",
+    "Guard Hut": "#3b3a40",
+    "Gatehouse": "#43393a",
+    "Mirror Maze": "#2b2547",
+    "Tunnel of Love": "#41303d",
+    "Food Stand": "url(#tiles)",
+    "Fortune Tent": "url(#tentstripe)",
 }
+ROOMS = (
+    ("Stock Room", "#3a3129", [(-0.5, 1.31), (1, 1.31), (1, 3.06), (-0.5, 3.06)]),
+    ("Boat House", "#4a3a3a", [(14.5, 16.19), (16, 16.19), (16, 17.06), (16.5, 17.06), (16.5, 17.94), (14.5, 17.94)]),
+    ("Food Store", "#38332f", [(11.5, 18.81), (13, 18.81), (13, 20.55), (11.5, 20.55)]),
+)
 TILE = ["#3c3566", "#443b72", "#393060", "#4a4180", "#3f3769"]
+WALLS = {
+    "Fortune Tent": "#7d4fa6",
+    "Tunnel of Love": "#8a4a61",
+    "Boat House": "#8a4a61",
+    "Mirror Maze": "#5a4b8c",
+    "Carousel": "#a8793c",
+}
+EDGE = (-1.2, -1.25, 21.5, 21.3)
+"""Left, top, right and bottom of the park's fence."""
+GATE, MAZE, LAST = 1.5, (6.0, 12.9), 20.3
+"""Room for the gate, from where to where the maze's front goes, where the last row and column end."""
 
 INK = {"red": "#ff5a4f", "green": "#4fd07a", "blue": "#5aa2ff"}
 SHAPE = {"red": "square", "green": "circle", "blue": "triangle"}
@@ -51,7 +56,7 @@ class Park(Fairground):
     LAYERS = ("ground", "buildings", "scenery", "rim", "lines", "walls", "labels", "spaces")
 
     def draw_ground(self) -> None:
-        """Night, lawn and paths."""
+        """Night, paving and lawns."""
         self.add(f'<rect width="{self.wide * U:.0f}" height="{self.tall * U:.0f}" fill="#0d1016"/>')
         self.paint_ground()
 
@@ -68,18 +73,34 @@ class Park(Fairground):
         self.paint_lamps()
 
     def draw_rim(self) -> None:
-        """Fence and gate."""
+        """Fence, trees and the gate."""
         self.paint_fence()
 
     def draw_walls(self) -> None:
-        """Walls, windows, mirrors and curtains."""
+        """Rails, walls, windows, mirrors and curtains."""
+        self.paint_rails()
         self.paint_walls()
         self.paint_mirrors()
 
+    def fence(self) -> list[tuple[float, float]]:
+        """The fence around the park, its corners cut."""
+        x0, y0, x1, y1 = EDGE
+        c = 1.0
+        return [
+            (x0 + c, y0), (6.1, y0), (6.4, y0 - 0.45), (12.4, y0 - 0.45), (12.7, y0), (x1 - c, y0), (x1, y0 + c),
+            (x1, y1 - c), (x1 - c, y1), (x0 + c, y1), (x0, y1 - c), (x0, y0 + c),
+        ]  # fmt: skip
+
     def paint_ground(self) -> None:
-        """Lawn, paths and meadows."""
-        for item in self.things["lawn"]:
-            self.area(item, 'fill="url(#night)"')
+        """Paving, lawns and trodden paths."""
+        ring = self.fence()
+        self.poly(ring, 'fill="url(#night)"', close=True)
+        self.poly(ring, 'fill="url(#paving)" opacity=".62"', close=True)
+        self.poly(ring, 'fill="none" stroke="#22352a" stroke-width="120" opacity=".75" filter="url(#soft)"', close=True)
+        meadows = "".join(self.soft_ring(item["polygon"]) for item in self.things["meadow"])
+        self.add(f'<path d="{meadows}" fill="#10151a" opacity=".5" filter="url(#soft)"/>')
+        self.add(f'<path d="{meadows}" fill="#33492f" stroke="#2a3c29" stroke-width="5"/>')
+        self.add(f'<clipPath id="meadow"><path d="{meadows}"/></clipPath><g clip-path="url(#meadow)">')
         for _ in range(1500):
             x, y = (
                 self.dice.uniform(self.left, self.left + self.wide),
@@ -87,112 +108,122 @@ class Park(Fairground):
             )
             gx, gy = self.px((x, y))
             self.add(
-                f'<path d="M{gx:.0f} {gy:.0f}l2 -6m3 6l-1 -5" stroke="#4d6a4a" stroke-opacity=".35" stroke-width="1.2"/>'
+                f'<path d="M{gx:.0f} {gy:.0f}l2 -6m3 6l-1 -5" stroke="#5d7d56" stroke-opacity=".5" stroke-width="1.2"/>'
             )
-        for item in self.things["path"]:
-            self.area(item, 'fill="#10151a" opacity=".5" filter="url(#soft)"')
-        for item in self.things.get("plaza", []):
-            self.area(item, 'fill="url(#paving)" opacity=".55"')
-        for item in self.things["path"]:
-            self.area(item, 'fill="url(#paving)" stroke="#3f3a30" stroke-width="3"')
-        for item in self.things.get("meadow", []):
-            self.area(item, 'fill="#33492f" stroke="#2a3c29" stroke-width="4" opacity=".92"')
-        self.paint_trails()
-
-    def paint_trails(self) -> None:
-        """Trodden earth where lines cross a meadow."""
-        clip = "".join(self.ring(item["polygon"]) for item in self.things.get("meadow", []))
-        self.add(f'<clipPath id="meadow"><path d="{clip}"/></clipPath><g clip-path="url(#meadow)">')
         for line in self.plan["lines"]:
             if line["kind"] == "move" and "-" not in line["a"] + line["b"]:
                 self.poly(
                     [self.at[line["a"]], self.at[line["b"]]],
-                    'stroke="#7d7058" stroke-opacity=".75" stroke-width="15" stroke-linecap="round"',
+                    'stroke="#7d7058" stroke-opacity=".6" stroke-width="13" stroke-linecap="round"',
                 )
         for s in self.plan["spaces"]:
             if s["zone"] is None and "carriage" not in s["kinds"]:
-                self.circle(s["x"], s["y"], 0.36, 'fill="#7d7058"')
+                self.circle(s["x"], s["y"], 0.35, 'fill="#7d7058"')
         self.add("</g>")
         self.add(f'<rect width="{self.wide * U:.0f}" height="{self.tall * U:.0f}" filter="url(#grain)" opacity=".28"/>')
 
     def paint_floors(self) -> None:
         """The floors of the places."""
-        for kind in (
-            "wheel-platform",
-            "zipper-platform",
-            "gift-floor",
-            "stock-floor",
-            "hut-floor",
-            "gatehouse-floor",
-            "maze-front",
-            "maze-floor",
-            "tunnel-floor",
-            "station-floor",
-            "staff-floor",
-            "water",
-            "island",
-            "food-floor",
-            "store-floor",
-            "midway-floor",
-            "tent",
-            "pond",
-        ):
-            for item in self.things.get(kind, []):
-                shade = (
-                    ' filter="url(#drop)"'
-                    if kind
-                    in (
-                        "gift-floor",
-                        "maze-floor",
-                        "maze-front",
-                        "tunnel-floor",
-                        "food-floor",
-                        "midway-floor",
-                        "tent",
-                        "gatehouse-floor",
-                        "hut-floor",
-                    )
-                    else ""
+        for floor in self.things["floor"]:
+            name = floor["name"]
+            if name == "Carousel":
+                continue
+            if name.startswith("Midway"):
+                self.area(floor, 'fill="url(#boards)" filter="url(#drop)"')
+                self.area(
+                    floor, 'fill="url(#awn)" opacity=".42" stroke="#e9dcc0" stroke-opacity=".5" stroke-width="1.5"'
                 )
-                edge = (
-                    'stroke="#7fb6d6" stroke-opacity=".55" stroke-width="2.5"'
-                    if kind in ("water", "pond")
-                    else 'stroke="#5b7a4c" stroke-width="2.5"'
-                    if kind == "island"
-                    else 'stroke="#777a88" stroke-width="2" stroke-dasharray="7 5"'
-                    if "platform" in kind
-                    else ""
+                continue
+            self.area(floor, f'fill="{FLOORS[name]}" filter="url(#drop)"')
+        for _, fill, ring in ROOMS:
+            self.poly(ring, f'fill="{fill}"', close=True)
+        self.poly(
+            [(2.55, 14.5), (5.45, 14.5), (5.45, 15.25), (2.55, 15.25)],
+            'fill="url(#boards)" opacity=".55" stroke="#e9dcc0" stroke-opacity=".25" stroke-width="2"',
+            close=True,
+        )
+        self.paint_tiles()
+
+    def paint_tiles(self) -> None:
+        """The Mirror Maze's floor: a tile under each space."""
+        dice = Dice(3)
+        for s in self.plan["spaces"]:
+            if s["zone"] == "M":
+                x, y = s["x"], s["y"]
+                ring = [
+                    (x + dx, y + dy)
+                    for dx, dy in ((0, -0.583), (0.5, -0.292), (0.5, 0.292), (0, 0.583), (-0.5, 0.292), (-0.5, -0.292))
+                ]
+                self.poly(
+                    ring,
+                    f'fill="{dice.choice(TILE)}" stroke="#6f66ad" stroke-opacity=".5" stroke-width="1.2"',
+                    close=True,
                 )
-                self.area(item, f'fill="{FLOORS[kind]}" {edge}{shade}')
-        for item in self.things["mirror-tile"]:
-            self.area(item, f'fill="{TILE[item["tone"]]}" stroke="#6f66ad" stroke-opacity=".5" stroke-width="1.2"')
-        for item in self.things["midway-floor"]:
-            self.area(item, 'fill="url(#boards)" opacity=".55"')
-        for item in self.things["awning"]:
-            self.area(item, 'fill="url(#awn)" opacity=".40" stroke="#e9dcc0" stroke-opacity=".4" stroke-width="1.5"')
-        for item in self.things["awning-side"]:
-            self.area(
-                item, 'fill="url(#awnside)" opacity=".40" stroke="#e9dcc0" stroke-opacity=".4" stroke-width="1.5"'
-            )
 
     def paint_water(self) -> None:
-        """Hearts on the island, ripples on the pond."""
-        for x, y, size in ((19.45, 11.9, 0.2), (19.42, 13.55, 0.28), (19.3, 14.47, 0.16), (19.5, 10.95, 0.14)):
+        """The boats' channel around the ridge, and hearts on it."""
+        loop = [self.at[i] for i in self.plan["water_loop"]]
+        order = self.plan["water_loop"]
+        for line in self.plan["lines"]:
+            if "bend" in line:
+                a, b = order.index(line["a"]), order.index(line["b"])
+                loop.insert(max(a, b), tuple(line["bend"]))
+        d = self.ring(loop)
+        self.add(f'<path d="{d}" fill="#34492f" stroke="#223322" stroke-width="70" stroke-linejoin="round"/>')
+        self.add(
+            f'<path d="{d}" fill="none" stroke="#7fb6d6" stroke-opacity=".6" stroke-width="62" stroke-linejoin="round"/>'
+        )
+        self.add(f'<path d="{d}" fill="none" stroke="#245f86" stroke-width="57" stroke-linejoin="round"/>')
+        self.add(
+            f'<path d="{d}" fill="none" stroke="#2f769f" stroke-opacity=".6" stroke-width="26" stroke-linejoin="round"/>'
+        )
+        for x, y, size in (
+            (17.05, 9.62, 0.15),
+            (16.95, 12.9, 0.2),
+            (15.5, 12.72, 0.14),
+            (16.98, 14.45, 0.14),
+            (17.5, 10.2, 0.12),
+        ):
             self.heart(x, y, size, 'fill="#d9607e" fill-opacity=".85" stroke="#ffd2dc" stroke-width=".04"')
-        for px_, py_ in ((19.1, 21.75), (19.7, 22.0), (19.3, 22.15)):
-            self.poly([(px_ - 0.25, py_), (px_ + 0.25, py_)], 'stroke="#a9d6ea" stroke-opacity=".6" stroke-width="2"')
 
     def paint_lamps(self) -> None:
         """Lamps glow along the paths."""
         for s in self.plan["spaces"]:
             if s["zone"] is None and s["light"] == "dim" and int(s["id"]) % 11 == 4 and "carriage" not in s["kinds"]:
-                self.circle(s["x"], s["y"] - 0.5, 1.5, 'fill="url(#lamp)"')
-        for x, y in ((9.75, 10.12), (4.95, 7.85), (16.9, 6.4), (8.88, -1.0), (6.0, 15.6), (10.05, 19.4), (-0.6, 11.5)):
+                self.circle(s["x"], s["y"] - 0.45, 1.5, 'fill="url(#lamp)"')
+        for x, y in (
+            (11.5, 9.625),
+            (4.25, 7.44),
+            (16, 6.1),
+            (9.4, -0.9),
+            (4, 14.875),
+            (10.5, 18.6),
+            (-0.6, 11),
+            (2.7, 18.8),
+        ):
             self.circle(x, y, 2.6, 'fill="url(#lamp)" opacity=".7"')
 
+    def grove(self, gate: float) -> list[tuple[float, float, float]]:
+        """Where trees stand along the fence, and how large they are; the gate stays clear, and the maze's front."""
+        dice, spots = Dice(9), list[tuple[float, float, float]]()
+        floors = [f["polygon"] for f in self.things["floor"]]
+        for _ in range(5000):
+            x, y = dice.uniform(self.left, self.left + self.wide), dice.uniform(self.top, self.top + self.tall)
+            r = dice.uniform(0.2, 0.42)
+            inner = 0 <= x <= LAST and -0.4 <= y <= LAST
+            if inner or (x < 0 and abs(y - gate) < GATE) or (MAZE[0] < x < MAZE[1] and y < 0):
+                continue
+            if min(math.dist((x, y), p) for p in self.at.values()) < r + 0.42:
+                continue
+            if any(inside((x + dx, y + dy), f) for f in floors for dx in (-r, r) for dy in (-r, r)):
+                continue
+            if all(math.dist((x, y), (p, q)) >= (r + s) * 0.85 for p, q, s in spots):
+                spots.append((x, y, r))
+        return spots
+
     def paint_fence(self) -> None:
-        """The fence and the gate."""
-        fence = self.plan["fence"]
+        """The fence, the trees along it, and the gate."""
+        fence = self.fence()
         self.poly(
             fence, 'fill="none" stroke="#0a0b0f" stroke-width="12" stroke-linejoin="round" opacity=".7"', close=True
         )
@@ -202,27 +233,30 @@ class Park(Fairground):
             'fill="none" stroke="#d9c39a" stroke-width="9" stroke-dasharray="3 22" stroke-linejoin="round"',
             close=True,
         )
-        self.poly([(-1.15, 10.55), (-1.15, 12.45)], 'stroke="#0d1016" stroke-width="16"')
-        self.poly([(-1.15, 10.6), (-1.15, 12.4)], 'stroke="#c9d86a" stroke-width="4" stroke-dasharray="9 7"')
-        for y in (10.55, 12.45):
-            self.circle(-1.15, y, 0.2, 'fill="#6d5a43" stroke="#e6d3a3" stroke-width="3"')
+        gx, gy = self.things["gate"][0]["at"]
+        for x, y, r in sorted(self.grove(gy), key=lambda s: s[1]):
+            self.paint_tree(x, y, r, 6)
+        self.poly([(gx, gy - 1.0), (gx, gy + 1.0)], 'stroke="#0d1016" stroke-width="18"')
+        self.poly([(gx, gy - 0.95), (gx, gy + 0.95)], 'stroke="#c9d86a" stroke-width="5" stroke-dasharray="9 7"')
+        for y in (gy - 1.0, gy + 1.0):
+            self.circle(gx, y, 0.2, 'fill="#6d5a43" stroke="#e6d3a3" stroke-width="3"')
 
     def draw_lines(self) -> None:
         """The movement lines, on water and through windows too."""
+        plain = [x for x in self.plan["lines"] if x["kind"] == "move" and not x.get("water")]
+        for x in plain:
+            self.poly([self.at[x["a"]], self.at[x["b"]]], 'stroke="#0b0d12" stroke-opacity=".5" stroke-width="5"')
+        for x in plain:
+            self.poly([self.at[x["a"]], self.at[x["b"]]], 'stroke="#c9c6bd" stroke-opacity=".8" stroke-width="2.2"')
         for x in self.plan["lines"]:
             a, b = self.at[x["a"]], self.at[x["b"]]
-            if x["kind"] == "move" and not x.get("water"):
-                self.poly([a, b], 'stroke="#0b0d12" stroke-opacity=".55" stroke-width="5.5"')
-        for x in self.plan["lines"]:
-            a, b = self.at[x["a"]], self.at[x["b"]]
-            if x["kind"] == "move" and not x.get("water"):
-                self.poly([a, b], 'stroke="#c9c6bd" stroke-opacity=".9" stroke-width="2.6"')
-            elif x["kind"] == "move":
+            if x.get("water"):
+                way = [a, tuple(x["bend"]), b] if "bend" in x else [a, b]
                 d = math.dist(a, b)
                 nx, ny = -(b[1] - a[1]) / d * 0.05, (b[0] - a[0]) / d * 0.05
                 for side in (-1, 1):
                     self.add(
-                        f'<path d="{self.wave([(a[0] + nx * side, a[1] + ny * side), (b[0] + nx * side, b[1] + ny * side)], 0.17, 0.045)}" fill="none" stroke="#9fdcff" stroke-width="2.4"/>'
+                        f'<path d="{self.wave([(p[0] + nx * side, p[1] + ny * side) for p in way], 0.17, 0.045)}" fill="none" stroke="#9fdcff" stroke-width="2.4"/>'
                     )
             elif x["kind"] == "window":
                 self.poly([a, b], 'stroke="#0b0d12" stroke-width="5"')
@@ -231,33 +265,32 @@ class Park(Fairground):
                 self.poly([a, b], 'stroke="#0b0d12" stroke-width="6"')
                 self.poly([a, b], 'stroke="#ffd94a" stroke-width="4" stroke-dasharray="8 6"')
 
+    def paint_rails(self) -> None:
+        """Rails and counters that bar the way but hide nobody: their edges are orange."""
+        for low in self.plan["movement_only"]:
+            if low["name"] in ("Ferris Wheel", "Zipper", "Midway"):
+                self.area(low, 'fill="#5b4a3a" stroke="#e08a3c" stroke-width="3" stroke-linejoin="round"')
+
     def paint_walls(self) -> None:
         """Walls and windows."""
-        for w in self.plan["walls"]:
-            if w["of"] != "maze-inner":
-                self.poly(
-                    w["points"],
-                    'fill="none" stroke="#cfd2dc" stroke-width="9.5" stroke-linecap="round" stroke-linejoin="round"',
-                )
-        for w in self.plan["walls"]:
-            if w["of"] != "maze-inner":
-                tone = {"tent": "#7d4fa6", "tunnel": "#8a4a61", "maze": "#5a4b8c", "midway": "#8a5a3c"}.get(
-                    w["of"], "#a8793c" if "carousel" in w["of"] else "#4b4139"
-                )
-                self.poly(
-                    w["points"],
-                    f'fill="none" stroke="{tone}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"',
-                )
-        for w in self.plan["walls"]:
-            if w["of"] == "maze-inner":
-                self.poly(
-                    w["points"],
-                    'fill="none" stroke="#15112b" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"',
-                )
-                self.poly(
-                    w["points"],
-                    'fill="none" stroke="#d6e6f5" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"',
-                )
+        outer = [w for w in self.plan["walls"] if w["of"] != "maze-inner"]
+        for w in outer:
+            self.poly(
+                w["points"],
+                'fill="none" stroke="#cfd2dc" stroke-width="9.5" stroke-linecap="round" stroke-linejoin="round"',
+            )
+        for w in outer:
+            tone = WALLS.get(w["of"], "#8a5a3c" if w["of"].startswith("Midway") else "#4b4139")
+            self.poly(
+                w["points"],
+                f'fill="none" stroke="{tone}" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"',
+            )
+        for stroke, width in (("#15112b", 9), ("#d6e6f5", 4.4)):
+            for w in self.plan["walls"]:
+                if w["of"] == "maze-inner":
+                    self.poly(
+                        w["points"], f'fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linecap="round"'
+                    )
         for w in self.plan["windows"]:
             self.poly(w["pane"], 'fill="none" stroke="#10202a" stroke-width="10"')
             self.poly(w["pane"], 'fill="none" stroke="#8fd8ff" stroke-width="6"')
@@ -284,20 +317,19 @@ class Park(Fairground):
                 f'fill="{INK[t["color"]]}" fill-opacity=".35" stroke="{INK[t["color"]]}" stroke-width="4"',
             )
         for c in self.plan["curtains"]:
-            self.add(
-                f'<path d="{self.wave(c["points"], 0.13, 0.075)}" fill="none" stroke="#3a0f26" stroke-width="9" stroke-linecap="round"/>'
-            )
-            self.add(
-                f'<path d="{self.wave(c["points"], 0.13, 0.075)}" fill="none" stroke="#ff7fbf" stroke-width="5" stroke-linecap="round"/>'
-            )
+            d = self.wave(c["points"], 0.13, 0.075)
+            for stroke, width in (("#3a0f26", 9), ("#ff7fbf", 5)):
+                self.add(f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{width}" stroke-linecap="round"/>')
 
     def draw_labels(self) -> None:
         """Names of the places."""
-        for t in self.plan["labels"]:
+        gate = self.things["gate"][0]
+        more = {"text": gate["name"], "x": gate["at"][0] + 0.32, "y": gate["at"][1], "size": 0.22, "angle": -90}
+        for t in [*self.plan["labels"], more]:
             x, y = self.px((t["x"], t["y"]))
             turn = f' transform="rotate({t["angle"]} {x:.1f} {y:.1f})"' if "angle" in t else ""
             self.add(
-                f'<text x="{x:.1f}" y="{y:.1f}"{turn} text-anchor="middle" dominant-baseline="central" font-family="DejaVu Serif, Georgia, serif" font-weight="700" font-size="{t["size"] * U:.1f}" letter-spacing="3" fill="#f7e3ae" stroke="#14100c" stroke-width="5" paint-order="stroke" stroke-linejoin="round">{t["text"]}</text>'
+                f'<text x="{x:.1f}" y="{y:.1f}"{turn} text-anchor="middle" dominant-baseline="central" font-family="DejaVu Serif, Georgia, serif" font-weight="700" font-size="{t["size"] * U:.1f}" letter-spacing="2" fill="#f7e3ae" stroke="#14100c" stroke-width="5" paint-order="stroke" stroke-linejoin="round">{t["text"]}</text>'
             )
 
     def draw_spaces(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from tools.stiflingdark.atlas.lumberyard import Lumberyard
-from tools.stiflingdark.atlas.sheet import FELL, SANS, box, middle, way
+from tools.stiflingdark.atlas.sheet import FELL, SANS, way
 
 # kind: fill, ring, lettering; badge ground, badge sign
 LOOKS = {
@@ -39,13 +41,14 @@ BADGES = {
     ),
 }
 SIGNS = [
-    ("Sawmill", 8.75, 5.15),
-    ("Kiln", 15.35, 0.475),
-    ("Garage", 17.4, 5.17),
-    ("Office", 23.3, 9.15),
-    ("Lumber Shed", 2.3, 4.27),
-    ("North Gate", 8.85, -1.72),
-    ("South Gate", 7.4, 22.28),
+    ("Sawmill", 9.6, 14.44),
+    ("Kiln", 16.5, 0.44),
+    ("Garage", 18.4, 10.94),
+    ("Office", 3.3, 10.94),
+    ("Lumber Shed", 3.1, 6.56),
+    ("Saw Filer", 16.5, 13.56),
+    ("North Gate", 9, -1.58),
+    ("South Gate", 8.5, 21.5),
 ]
 
 
@@ -68,6 +71,7 @@ class Sawmill(Lumberyard):
     def draw_scenery(self) -> None:
         """What stands about."""
         self.paint_objects()
+        self.paint_trees()
 
     def draw_lines(self) -> None:
         """The movement lines."""
@@ -93,9 +97,9 @@ class Sawmill(Lumberyard):
             self.paint_sign(words, x, y)
 
     def draw_legend(self) -> None:
-        """Title and signs."""
-        self.paint_title(23.15)
-        self.paint_legend(22.62, 18.95)
+        """Title and signs, beside the board."""
+        self.paint_title(self.left + 3.0)
+        self.paint_legend(self.left + self.wide - 4.4, self.top + 0.4)
 
     def paint_lines(self) -> None:
         """The lines figures move along."""
@@ -107,26 +111,18 @@ class Sawmill(Lumberyard):
 
     def paint_walls(self) -> None:
         """The walls."""
-        walls = [o["polygon"] for o in self.plan["obstacles"] if o["kind"] == "wall"]
         self.add('<g filter="url(#drop)">')
-        for wall in walls:
-            self.shape(wall, 'fill="#d9d3c4"')
+        for wall in self.plan["walls"]:
+            self.line(wall["points"], "#d9d3c4", 0.13, 'stroke-linecap="square"')
         self.add("</g>")
-        for wall in walls:
-            x0, y0, x1, y1 = box(wall)
-            if max(x1 - x0, y1 - y0) > 0.16:
-                flat = x1 - x0 > y1 - y0
-                self.stroke(
-                    f"M{x0} {(y0 + y1) / 2:.3f}H{x1}" if flat else f"M{(x0 + x1) / 2:.3f} {y0}V{y1}", "#8d8676", 0.02
-                )
+        for wall in self.plan["walls"]:
+            self.line(wall["points"], "#8d8676", 0.02)
 
     def paint_windows(self) -> None:
         """The panes and the lines through them."""
         for window in self.plan["windows"]:
-            x, y, h, flat = middle(window["pane"])
-            for thick, tint in ((0.055, "#16242c"), (0.03, "#9fd3e6")):
-                w, t = (h, thick) if flat else (thick, h)
-                self.rect(x - w, y - t, 2 * w, 2 * t, tint, "", 0)
+            self.line(window["pane"], "#16242c", 0.11)
+            self.line(window["pane"], "#9fd3e6", 0.06)
         for line in self.plan["lines"]:
             if line["kind"] == "window":
                 d = way([self.at[line["a"]], self.at[line["b"]]], close=False)
@@ -136,10 +132,11 @@ class Sawmill(Lumberyard):
     def paint_doors(self) -> None:
         """The jambs of the doors."""
         for door in self.plan["doors"]:
-            x, y, h, flat = middle(door["gap"])
-            for side in (-h, h):
-                jamb = (x + side - 0.05, y - 0.1, 0.1, 0.2) if flat else (x - 0.1, y + side - 0.05, 0.2, 0.1)
-                self.rect(*jamb, "#b9763a", 'stroke="#3a2412" stroke-width=".02"', 0.02)
+            (ax, ay), (bx, by) = door["gap"]
+            turn = math.degrees(math.atan2(by - ay, bx - ax))
+            for end in door["gap"]:
+                with self.turned(end, turn):
+                    self.rect(-0.05, -0.1, 0.1, 0.2, "#b9763a", 'stroke="#3a2412" stroke-width=".02"', 0.02)
 
     def badge(self, kind: str, x: float, y: float, scale: float = 1.0) -> None:
         """The small sign beside a space."""
@@ -163,13 +160,13 @@ class Sawmill(Lumberyard):
             if special:
                 self.badge(special, x + 0.215, y - 0.215)
 
-    def paint_sign(self, words: str, x: float, y: float, size: float = 0.27) -> None:
+    def paint_sign(self, words: str, x: float, y: float, size: float = 0.22) -> None:
         """A name on a board."""
-        w = len(words) * size * 0.62 + 0.24
+        w = len(words) * size * 0.56 + 0.2
         self.rect(
-            x - w / 2, y - 0.19, w, 0.36, "#3b2d1d", 'stroke="#8f7a55" stroke-width=".025" filter="url(#drop)"', 0.05
+            x - w / 2, y - 0.15, w, 0.3, "#3b2d1d", 'stroke="#8f7a55" stroke-width=".025" filter="url(#drop)"', 0.05
         )
-        self.text(x, y + 0.08, words, size, "#eadfc4")
+        self.text(x, y + 0.07, words, size, "#eadfc4")
 
     def paint_title(self, x: float) -> None:
         """The name of the place, and north."""

@@ -31,12 +31,16 @@ def roles(seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:  # noqa: 
     return ("adversary", *("investigator",) * (seats - 1))
 
 
+OLD_BOARDS = (
+    "This game was played on boards that are gone: The Stifling Dark now has the printed ones. Start a new game."
+)
+
 refuse_without_code()
 
 SPEC = GameSpec(
     id="stiflingdark",
     title="The Stifling Dark",
-    version="1",
+    version="2",
     seats=(3, 5),
     state=StiflingDarkState,
     setup=setup,
@@ -54,4 +58,5 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    gone={"1": OLD_BOARDS},
 )

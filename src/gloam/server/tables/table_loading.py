@@ -27,6 +27,10 @@ def apply_some(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
     the table is kept, and anyone who opens it is told why it cannot go on.
     """  # noqa: D205
     head, spec = table.head, table.spec
+    try:
+        spec.refuse_gone(head["version"])
+    except Refused as error:
+        raise Problem(410, "other_rules", error.text) from error
     other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
     try:
         again = returned_to(entries, len(table.undoable_alone))

@@ -54,13 +54,13 @@ def test_light_shows_the_altar():
 
 def test_a_metal_detector_finds_it_and_darkness_elsewhere_rules_out():
     """SDC-104, SD-310"""
-    game = rite(person("aira", "S-28", items=["metal_detector"]), person("lucy", "305"))
+    game = rite(person("aira", "S-33", items=["metal_detector"]), person("lucy", "305"))
     play(game, ("item", "metal_detector"))
     assert tokens(game, "altar") == ["S-29"]
     game = rite(person("aira", "S-2", items=["metal_detector"]), person("lucy", "305"))
     play(game, ("item", "metal_detector"))
     assert tokens(game, "altar") == []
-    assert "S-1" not in game.view(1)["altar_possible"]
+    assert "S-3" not in game.view(1)["altar_possible"]
     assert "S-29" in game.view(1)["altar_possible"]
 
 
@@ -97,9 +97,9 @@ def test_the_knife_takes_a_face_down_wound_for_a_supply():
 
 def test_the_knife_cuts_once_a_round_no_matter_who_holds_it():
     """SD-331"""
-    game = rite(person("aira", "S-29", items=["ritual_knife"]), person("lucy", "S-28"), tokens=[ALTAR])
+    game = rite(person("aira", "S-29", items=["ritual_knife"]), person("lucy", "S-33"), tokens=[ALTAR])
     play(game, ("involved", "knife"), ("trade", 2), ("give", "ritual_knife"), "propose", "yes")
-    away = next(o for o in game.decision.options if o[0] == "step" and o[1] != "S-28")
+    away = next(o for o in game.decision.options if o[0] == "step" and o[1] != "S-33")
     play(game, away, "end", ("step", "S-29"))
     assert ("involved", "knife") not in game.decision.options
     assert game.view(1)["supply"] == 1
@@ -130,9 +130,9 @@ def test_the_supply_is_placed_even_if_the_wound_kills():
 @pytest.mark.parametrize(
     ("spaces", "supply", "tokens_", "can"),
     [
-        (("S-29", "S-28"), 3, [ALTAR], True),
-        (("S-29", "S-28"), 2, [ALTAR], False),
-        (("S-29", "S-28"), 3, [], False),
+        (("S-29", "S-33"), 3, [ALTAR], True),
+        (("S-29", "S-33"), 2, [ALTAR], False),
+        (("S-29", "S-33"), 3, [], False),
         (("S-29", "305"), 3, [ALTAR], False),
         (("120", "119"), 3, [ALTAR], False),
     ],
@@ -146,7 +146,7 @@ def test_the_rope_needs_three_supply_and_all_together_at_the_altar(spaces, suppl
 
 def test_cutting_the_rope_wins():
     """SD-332, SDC-135"""
-    game = rite(person("aira", "S-28", items=["rope_circle"]), person("lucy", "S-29"), tokens=[ALTAR], supply=3)
+    game = rite(person("aira", "S-33", items=["rope_circle"]), person("lucy", "S-29"), tokens=[ALTAR], supply=3)
     play(game, ("item", "rope_circle"))
     ended(game, "banished", 1, 2)
 

@@ -21,7 +21,7 @@ def test_the_example_of_the_rulebook():
     assert faces(game, 1) == ["?", "-", "-", "-"]
     assert game.view(None)["blood"] == 1
     assert [x["asleep"] for x in screen(game)["abilities"]] == [False, False]
-    play(game, *(("step", to) for to in ("C-4", "C-2", "C-1", "C-3")))
+    play(game, *(("step", to) for to in ("137", "138", "C-2", "C-3")))
     assert screen(game)["turn"]["mp"] == 0
     assert where(game)["cultist_3"] == "C-3"
     assert shadows(game)["cultist_3"] == "136"

@@ -23,17 +23,17 @@ def pulls(game):
 
 def test_the_example_of_the_horror():
     """SDX-20, SD-256, SD-258, SD-259, SD-260, SD-266, SD-267, SD-280, SDR-25"""
-    people = [person("brielle", "188"), person("asher", "120"), person("lucy", "111")]
-    game = investigator_turn(*people, space="173", horror={"attack": "bufotoxin"}, shadow="1", chance=[2])
+    people = [person("brielle", "188"), person("asher", "120"), person("lucy", "101")]
+    game = investigator_turn(*people, space="160", horror={"attack": "bufotoxin"}, shadow="1", chance=[2])
     play(game, "flashlight")
-    play(game, aim_at(game, "174", "188", "189"), "take", "end", "end")
-    assert shadow(game) == "173", "first the Shadow"
+    play(game, aim_at(game, "174", "175", "188", "189"), "take", "end", "end")
+    assert shadow(game) == "160", "first the Shadow"
     play(game, "ambush")
     assert set(pulls(game)) == {1, 2}, "Brielle counts 5 because 189 and 188 are Bright; Lucy is 6 away"
-    assert pulls(game)[2] == {"159", "160", "174", "190", "S-34"}
-    play(game, ("pull", 2, "160"), ("pull", 1, "174"))
+    assert pulls(game)[2] == {"148", "149", "161", "173", "174", "S-34"}
+    play(game, ("pull", 2, "149"), ("pull", 1, "173"))
     assert [x["seat"] for x in game.view(1)["lights"]] == [], "her Flashlight comes off after all have moved"
-    assert (inv(game, 1)["space"], inv(game, 2)["space"], inv(game, 3)["space"]) == ("174", "160", "111")
+    assert (inv(game, 1)["space"], inv(game, 2)["space"], inv(game, 3)["space"]) == ("173", "149", "101")
     assert [faces(game, n) for n in (1, 2)] == [["-"] * 4] * 2, "no Hazard hurt them"
     assert set(game.decision.options) == {1, 2, "done"}
     play(game, 1, 2)
@@ -43,8 +43,8 @@ def test_the_example_of_the_horror():
     assert faces(game, 3) == ["-"] * 4
     play(game, "sprint")
     assert screen(game)["turn"]["mp"] == 6
-    play(game, ("step", "174"), ("step", "173"))
-    assert (shadow(game), where(game)) == ("173", None), "nothing is Bright any more"
+    play(game, ("step", "173"), ("step", "160"))
+    assert (shadow(game), where(game)) == ("160", None), "nothing is Bright any more"
     assert screen(game)["turn"]["mp"] == 4
     asks(game, 0, "horror.act")
 
@@ -96,29 +96,34 @@ def test_a_locked_door_is_no_way():
 def test_hazards_do_nothing_to_anyone_who_is_pulled():
     """SD-258, SDR-84"""
     game = horror_turn(person("aira", "G-19"), person("lucy", "305"), space="142", doors={"G-7": "locked"})
-    play(game, "ambush", ("pull", 1, "143"))
-    assert (inv(game, 1)["space"], inv(game, 1)["stamina"], faces(game, 1)) == ("143", 5, ["-"] * 4)
+    play(game, "ambush", ("pull", 1, "153"))
+    assert (inv(game, 1)["space"], inv(game, 1)["stamina"], faces(game, 1)) == ("153", 5, ["-"] * 4)
 
 
 def test_nobody_is_pulled_onto_another_and_only_as_many_as_there_is_room():
     """SD-262"""
-    people = [person("aira", "L-6"), person("asher", "L-12"), person("lucy", "L-13")]
-    game = horror_turn(*people, space="L-7")
+    people = [person("aira", "O-1"), person("asher", "O-3"), person("lucy", "O-5")]
+    game = horror_turn(*people, space="O-4", doors={}, tokens=[])
     play(game, "ambush")
-    asks(game, 0, "horror.attack")
-    assert set(game.decision.options) == {1, 2, "done"}
+    assert {to for some in pulls(game).values() for to in some} == {"123", "133"}, "the other three hold somebody"
+    play(game, ("pull", 1, "123"), ("pull", 2, "133"))
+    assert pulls(game) == {3: {"O-1", "O-3"}}
 
 
 def test_a_space_freed_by_a_pull_may_be_used():
     """SDR-127, SD-262: who is adjacent may be moved too, which takes the Flashlight (errata 5)."""
-    people = [person("aira", "L-6"), person("asher", "L-5")]
-    game = horror_turn(*people, space="L-7")
+    people = [person("aira", "143"), person("asher", "121")]
+    game = horror_turn(*people, space="155")
     play(game, "ambush")
-    assert pulls(game) == {1: {"L-12"}, 2: {"L-12"}}
-    play(game, ("pull", 1, "L-12"))
-    assert pulls(game) == {2: {"L-6"}}, "Aira is moved once only"
-    play(game, ("pull", 2, "L-6"))
-    assert (inv(game, 1)["space"], inv(game, 2)["space"]) == ("L-12", "L-6")
+    assert pulls(game) == {1: {"166"}}, "Asher is too far away"
+    people = [person("aira", "143"), person("asher", "167")]
+    game = horror_turn(*people, space="155")
+    play(game, "ambush")
+    assert pulls(game) == {1: {"166"}, 2: {"166"}}
+    play(game, ("pull", 1, "166"))
+    assert pulls(game) == {2: {"143"}}, "Aira is moved once only"
+    play(game, ("pull", 2, "143"))
+    assert (inv(game, 1)["space"], inv(game, 2)["space"]) == ("166", "143")
     asks(game, 0, "horror.attack")
 
 

@@ -259,7 +259,7 @@ def test_occluded_lights_darken_one_and_a_zone():
 
 def test_projectile_adhesive_jams_everybody_within_5():
     """SDC-190: and shows its Shadow."""
-    people = [person("aira", "155"), person("asher", "306"), person("lucy", "305")]
+    people = [person("aira", "174"), person("asher", "306"), person("lucy", "305")]
     game = after_no_ambush(*people, space="152", shadow="1", horror={"abilities": ["projectile_adhesive"]})
     play(game, ("step", "153"), ("ability", "projectile_adhesive"))
     assert [conditions(game, n) for n in (1, 2, 3)] == [["gear_jam"], [], []]
@@ -279,7 +279,7 @@ def test_thick_mucus_bars_the_way_and_the_count_but_not_sight():
     assert shadow(game) == "152"
     assert "151" not in steps(game), "nobody may Move onto it, the Horror neither"
     play(game, "end", "take")
-    assert set(steps(game)) == {"149", "162", "G-16"}
+    assert set(steps(game)) == {"149", "162", "G-17"}
     play(game, "flashlight")
     assert any("151" in game.preview(o)["lit"] for o in game.decision.options), "sight passes"
     play(game, game.decision.options[0], "end", "no", "end")
@@ -378,7 +378,7 @@ def test_the_coin_moves_mucus_and_tunnel():
 
 def test_the_coin_turns_the_adhesive_on_others():
     """SDC-013, SDC-190"""
-    people = [person("mada", "155", marks={"coin": 1}), person("asher", "306"), person("lucy", "305")]
+    people = [person("mada", "174", marks={"coin": 1}), person("asher", "306"), person("lucy", "305")]
     game = after_no_ambush(*people, space="153", horror={"abilities": ["projectile_adhesive"]}, chance=["smile"])
     play(game, ("ability", "projectile_adhesive"), "flip", 3)
     assert [conditions(game, n) for n in (1, 2, 3)] == [[], [], ["gear_jam"]]

@@ -114,7 +114,7 @@ def test_it_must_place_one_sac_before_its_turn_ends():
     game = brood()
     play(game, "no", "end")
     asks(game, 0, "egg.space")
-    assert {"152", "150", "151", "155"} <= set(game.decision.options), "on an Investigator's space too (SDR-41)"
+    assert {"152", "150", "151", "165"} <= set(game.decision.options), "on an Investigator's space too (SDR-41)"
     assert "148" not in game.decision.options
     play(game, "154")
     assert (tokens(game, "egg_sac"), game.view(1)["eggs"]["left"]) == (["154"], 3)
@@ -138,11 +138,11 @@ def test_it_may_place_it_at_any_time_and_no_second_one_that_turn():
 def test_a_sac_tells_that_it_is_within_3():
     """SD-273, SD-071"""
     game = brood()
-    play(game, "no", ("step", "153"), ("step", "154"), ("step", "155"))
+    play(game, "no", ("step", "153"), ("step", "154"), ("step", "165"))
     before = len(game.view(1)["possible"]["horror"])
-    play(game, "egg", "182", "end")
+    play(game, "egg", "211", "end")
     after = game.view(1)["possible"]["horror"]
-    assert "155" in after
+    assert "165" in after
     assert len(after) < before
 
 

@@ -35,7 +35,7 @@ def general(space):
 
 def test_an_adhesive_flies_5():
     """SDC-190: one who is 6 away is not hit."""
-    people = [person("aira", "111"), person("asher", "101"), person("lucy", "305")]
+    people = [person("aira", "130"), person("asher", "120"), person("lucy", "305")]
     game = after_no_ambush(*people, space="152", horror={"abilities": ["projectile_adhesive"]})
     play(game, ("ability", "projectile_adhesive"))
     assert [conditions(game, n) for n in (1, 2, 3)] == [["gear_jam"], [], []]

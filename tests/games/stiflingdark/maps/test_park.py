@@ -23,7 +23,10 @@ KINDS = {
     "carriage": "65 71 72 79 87 88 97 108 109 117 134 147",
 }
 LOOP = [f"T-{n}" for n in (1, 2, 4, 8, 13, 16, 20, 23, 26, 28, 30, 34, 38, 37, 33, 29, 27, 24, 21, 17, 14, 6, 3)]
-CURTAINS = "22/M-11 M-29/40 100/101 141/T-3 T-3/T-6 195/T-20 210/T-23 261/T-29 243/T-27 283/298 298/299 316/332 M-43/85"
+CURTAINS = (
+    "22/M-11 M-29/44 M-43/100 M-43/101 100/101 141/T-3 141/T-6 195/T-20 210/T-23 261/T-29 243/T-27 "
+    "283/298 298/299 299/316 298/315 315/316 316/317"
+)
 
 
 def test_the_spaces_zones_and_lines_have_their_sizes():
@@ -95,9 +98,12 @@ def test_a_curtain_lets_a_step_through_but_no_sight(pair):
 
 
 def test_all_but_the_upper_carriages_are_joined_and_rotation_reaches_those():
+    """The inner rooms of the Mirror Maze have no way in but Mirror Doors."""
     upper = {"97", "117", "65", "79", "87", "88", "71", "72"}
-    assert set(steps(WALK, "142")) == set(D.spaces) - upper
-    turning = {i: set(n) for i, n in WALK.items()}
+    inner = set(D.spaces) - upper - set(steps(WALK, "142"))
+    assert inner < set(BOARD.zones["M"])
+    assert set(steps(ANY, "142")) == set(D.spaces) - upper
+    turning = {i: set(n) for i, n in ANY.items()}
     for cycle in (c for r in BOARD.rides for c in r["cycles"]):
         for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
             turning[a].add(b)

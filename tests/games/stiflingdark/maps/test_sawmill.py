@@ -24,7 +24,7 @@ WINDOWS = (
 )
 CHAINS = [
     "S-11 S-7 S-3 67 54 K-15", "152 151 150 149 141", "G-16 G-13 G-14", "S-7 S-12", "188 189", "119 S-16", "119 120",
-    "S-20 S-23", "150 G-16 G-13",
+    "S-20 S-23", "150 G-17 G-16 G-13",
 ]  # fmt: skip
 
 
@@ -86,6 +86,7 @@ def test_a_secret_passage_joins_139_with_s29_but_not_with_s28():
 
 
 def test_the_conveyor_parts_s35_from_s40():
+    """SD-242: it bars the way, not the sight."""
     assert "S-40" not in NEAR["S-35"]
     assert D.segment(("S-35", "S-40")).intersects(D.barriers)
 

@@ -51,7 +51,7 @@ def test_a_prize_closes_the_booth():
 @pytest.mark.parametrize(("face", "bright", "prize"), [(4, False, 0), (3, True, 1), (2, True, 0), (5, False, 1)])
 def test_duck_hunt_is_easier_in_the_light(face, bright, prize):
     """SD-196"""
-    lights = {"tokens": [["lantern", "221"]]} if bright else {}
+    lights = {"tokens": [["lantern", "219"]]} if bright else {}
     game = park(person("mada", "220"), person("lucy", "305"), chance=[face, *(["torch"] if prize else [])], **lights)
     play(game, ("booth", "duck_hunt"))
     assert inv(game, 1)["cards"] == prize

@@ -141,7 +141,7 @@ def parts(face, *, lights=(), **more):
 )
 def test_ride_parts_bite_in_the_dark(face, bright, hurt):
     """SD-209, SD-210, SDC-133: an Involved Action; the Parts are taken regardless."""
-    game = parts(face, tokens=[["lantern", "176"]] if bright else [], then=["panic"] if hurt else [])
+    game = parts(face, tokens=[["lantern", "174"]] if bright else [], then=["panic"] if hurt else [])
     assert ("pick", "ride_parts") not in game.decision.options
     play(game, ("involved", "ride_parts"))
     assert faces(game, 1) == ["panic" if hurt else "-", "-", "-", "-"]

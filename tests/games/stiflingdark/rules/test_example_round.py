@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.games.stiflingdark.helpers import aim_at, asks, inv, person, play, screen, table, tokens, way, words
 
 GARAGE = ("150", "G-11", "G-13", "G-16", "G-17")
-BACK = ("164", "165", "166", "167", "168", "179", "180", "181", "182")
+BACK = ("164", "178", "194", "195", "210", "211", "228", "247")
 
 
 def round_of_four():
     """SDX-8: four Investigators, the Butcher Hidden on 152, his Shadow on 154, Evidence Hidden on G-13 and S-29."""
     return table(
-        person("aira", "181"),
-        person("mitchell", "159"),
-        person("marci", "166", stamina=4),
+        person("aira", "195"),
+        person("mitchell", "160"),
+        person("marci", "178", stamina=4),
         person("ibraheem", "128", charge=2),
         turn="round",
         butcher={"space": "152", "stalk": 1, "attack": "eviscerate"},
@@ -57,7 +57,7 @@ def asks_seat(game, seat, kind):
 def aira(game):
     """SDX-8: four Dim steps to 142, Sprint 4, four more to 150, the Flashlight into the Garage."""
     assert inv(game, 1)["mp"] == 4
-    walk(game, "181", "142")
+    walk(game, "195", "142")
     assert inv(game, 1)["mp"] == 0
     play(game, "sprint")
     walk(game, "142", "150")
@@ -74,7 +74,8 @@ def aira(game):
 
 def mitchell(game):
     """SDX-9: four steps of 1 MP to G-16, Sprint 3, G-13 for 1, the Evidence, G-14 for 2, turned in."""
-    walk(game, "159", "G-16")
+    walk(game, "160", "G-17")
+    play(game, ("step", "G-16"))
     assert inv(game, 2)["mp"] == 0
     play(game, "sprint", ("step", "G-13"))
     assert inv(game, 2)["mp"] == 2

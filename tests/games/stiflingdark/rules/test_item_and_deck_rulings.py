@@ -86,7 +86,7 @@ def test_the_coin_may_set_mada_beside_either_of_two_targets():
     )  # fmt: skip
     play(game, ("ability", "sinister_gaze"), (2, "darkness"), (3, "darkness"), "flip")
     asks_kind(game, 1, "coin.space")
-    assert set(game.decision.options) == {"68", "69", "90", "100", "S-4", "128", "139", "S-20", "S-22", "S-26"}
+    assert set(game.decision.options) == {"82", "83", "90", "101", "S-8", "118", "128", "139", "S-20", "S-22"}
     play(game, game.decision.options[0])
     assert inv(game, 1)["marks"] == {}, "the Coin is gone either way"
     asks(game, 1, "coin.target")

@@ -78,7 +78,7 @@ def test_every_route_is_walked_by_the_engine_for_its_price_and_stops_only_where_
 
 
 def test_a_route_says_what_a_window_the_dark_and_a_firestorm_cost():
-    there = {"investigators": [{"who": "asher", "space": "G-16"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    there = {"investigators": [{"who": "asher", "space": "G-17"}, {"who": "lucy", "space": "305"}], "turn": 1}
     game = gloam.position("stiflingdark", there)
     found = {route["to"]: route for route in routes(game)}
     dark = found["G-13"]

@@ -24,7 +24,7 @@ def step_rule(game, to):
 @pytest.mark.parametrize("board", ["sawmill", "park"])
 def test_every_neighboring_space_is_offered_or_barred_with_the_rule_of_the_one_query(board):
     rng, seen = random.Random(11), set()
-    for seed in range(6):
+    for seed in range(12):
         game = gloam.new("stiflingdark", seats=3, seed=seed, options={"map": board, "adversary": "horror"})
         for _ in range(300):
             if game.decision is None:

@@ -22,7 +22,7 @@ from tests.games.stiflingdark.helpers import GAME, person
 
 Seat = int | None
 HEAD = {
-    "format": 1, "game": GAME, "version": "1", "content": "0", "filler": "random",
+    "format": 1, "game": GAME, "version": "2", "content": "0", "filler": "random",
     "created": "2026-01-01T00:00:00+00:00", "odds": "everyone", "sealed": False, "clock": None,
     "dice": {"kind": "nobody"},
 }  # fmt: skip

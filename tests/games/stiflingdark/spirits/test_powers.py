@@ -333,11 +333,11 @@ def test_push_moves_a_token(kind):
     token = [kind, "152", "gray", 42] if kind == "poi" else [kind, "152"]
     game = spirit_turn("poltergeist", "151", tokens=[token], doors={"S-34": "locked"}, turned_in=0)
     play(game, ("power", "push"))
-    assert {"150", "149", "155"} <= set(game.decision.options)
+    assert {"150", "149", "165"} <= set(game.decision.options)
     assert "152" not in game.decision.options
     assert "148" not in game.decision.options, "4 away"
-    play(game, "155")
-    assert tokens(game, kind) == ["155"]
+    play(game, "165")
+    assert tokens(game, kind) == ["165"]
     assert inv(game, 1)["major"] == 1
     assert "push" not in usable_abilities(spirit_turn("poltergeist", "151", tokens=[["truck", "152"]])), "no Item"
     assert "push" not in usable_abilities(spirit_turn("poltergeist", "152", tokens=[token])), "adjacent only"

@@ -65,7 +65,7 @@ def test_the_dead_investigators_abilities_are_gone():
 def test_it_neither_cuts_itself_nor_takes_from_others():
     """SDR-161, SD-145, SD-331"""
     game = table(
-        dead_aira("phantom", "S-29", items=["ritual_knife"]), person("asher", "S-28", items=["whistle"]),
+        dead_aira("phantom", "S-29", items=["ritual_knife"]), person("asher", "S-33", items=["whistle"]),
         person("lucy", "306"), person("dylan", "305"), adversary={"id": "cult", "figures": {"cultist_1": "1"}}, turn=1,
         round=2, escape="the_altar", tokens=[["altar", "S-29"]], options={"spirit_actions": True},
     )  # fmt: skip

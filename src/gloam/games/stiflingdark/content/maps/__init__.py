@@ -1,1 +1,1 @@
-"""Both boards, drawn by us: the map file is the source of rules and picture alike."""
+"""Both boards: printed spaces and lines, walls drawn by us. Rules and picture are made from the same file."""
