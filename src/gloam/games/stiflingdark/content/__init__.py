@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gloam.games.stiflingdark.content.maps import BOARD_FILES, board_hash
 from gloam.games.stiflingdark.content.numbers import Numbers
 from gloam.kernel import value
 from gloam.toolkit import combined, no_packs, read
@@ -269,7 +270,7 @@ PROMO = tuple(sorted(i for i, card in INVESTIGATORS.items() if card.promo))
 ALTERNATE = {i.removesuffix("_alternate"): i for i in sorted(ITEMS) if i.endswith("_alternate")}
 """SDC-107 to SDC-111  The cards of the mini-expansion, by the card each of them replaces."""
 THIRTEENTH = "inscribed_axe"
-CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9, _H10])
+CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9, _H10, *map(board_hash, BOARD_FILES)])
 
 
 def abilities_of(foe: str, investigators: int) -> list[str]:
