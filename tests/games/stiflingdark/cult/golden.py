@@ -13,7 +13,7 @@ from gloam.kernel import Game
 from tests.goldens import Golden
 
 NAMES = ("Hunlow", "Ann", "Ben", "Cleo")
-SEED = 3
+SEED = 1
 INTRO = """\
 ; The Cult of Hunlow on the Sawmill: Hunlow (seat 0) is the greedy bot, Ann, Ben and Cleo (seats 1 to 3) play at random.
 ; Each line is an answer: its number, who gave it, the kind of question, the answer, and the hash of the position after
