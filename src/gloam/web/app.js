@@ -13,7 +13,7 @@ const here = signal(location.pathname + location.search);
 /** Go to another page. @param {string} path @param {boolean} [instead] */
 export function go(path, instead) {
   const url = new URL(path, location.href);
-  if (instead) history.replaceState(null, "", url);
+  if (instead || history.state?.overlay) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
   here.value = url.pathname + url.search;
   scrollTo(0, 0);

@@ -1,5 +1,7 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
+import type { Inset } from "./shell/free_part.js";
+import type { Shape } from "./shell/shape.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: an option's value, a question's facts: only that game knows their shape
 export type Json = any;
@@ -221,8 +223,14 @@ export type BoardProps<View = Json> = {
   motion: boolean;
   /** The value of the option that is pointed at in the prompt bar, to light up its piece. */
   hover?: unknown;
-  /** What lies beside the board is shown in the sheet of a narrow window, not here. */
-  sheeted?: boolean;
+  /** The shape of the window: it decides where the zones are. */
+  shape: Shape;
+  /** The window has no room for anything but the question. */
+  tiny?: boolean;
+  /** What the shell lays over the board's edges, in pixels. */
+  inset?: Inset;
+  /** What `use` has returned: the state that all parts of a game share. */
+  shared?: Shared;
   /** A line of the log that this seat wants to see on the board. */
   look?: { line: Line } | null;
   /** In a lesson, the index of the option it is about. */
@@ -230,15 +238,31 @@ export type BoardProps<View = Json> = {
   /** Point at something, in words: everybody sees it. */
   ping: (what: string) => void;
 };
-/** The props of what lies beside a board. */
-export type ThingsProps<View = Json> = Pick<
-  BoardProps<View>,
-  "view" | "you" | "table" | "names" | "asked" | "ask" | "hover" | "outcome"
->;
+/** What a game's parts share. `bench`: the Bench takes the answers' place, and `title` the question's. */
+export type Shared = { bench?: boolean; title?: string } & Record<string, Json>;
 export type BoardModule = {
-  /** The board that draws any game: it takes no answers, so that nothing folds away. */
+  /** The board that draws any game: it takes no answers. */
   plain?: boolean;
+  /** The place where the game happens. */
   Board: (props: BoardProps) => Child;
+  /** What this seat holds and chooses with. */
+  Hand?: (props: BoardProps) => Child;
+  /** Where an answer is tried before it is given, while `use` says `bench`. */
+  Bench?: (props: BoardProps) => Child;
+  /** Players and their cards: in the rail, or in a drawer. */
+  Things?: (props: BoardProps) => Child;
+  /** One hook whose result all parts get as `shared`. */
+  use?: (props: Omit<BoardProps, "shared">) => Shared;
+  /** Where an option is answered: on its piece, or as a button. */
+  where?: (option: Option, decision: Decision, shared?: Shared) => "board" | "hand" | "ask";
+  /** Which answers come first: the smallest numbers. */
+  rank?: (option: Option, decision: Decision, shared?: Shared) => number;
+  /** Answers of one kind are one button with this name, which opens them. */
+  group?: (option: Option, decision: Decision, shared?: Shared) => string | null;
+  /** The board never moves: where all answers are its pieces, they are shown as buttons too. */
+  still?: boolean;
+  /** Rem that the question has in a tall window. */
+  reserves?: number;
   css?: string;
   /** What the goal line opens besides its notes. */
   GoalMore?: (props: { view: Json }) => Child;
@@ -254,24 +278,10 @@ export type BoardModule = {
   oddsLabel?: (group: string, choice: string) => { text: string; picture?: Child };
   oddsWords?: Record<string, string>;
   oddsColumns?: string[];
-  /** Whether the board itself shows this barred option and why: then the prompt bar leaves it out. */
-  showsBarred?: (barred: Barred) => boolean;
-  /** Whether this option is a place on the board: in a narrow window the prompt bar puts it behind the others. */
-  onMap?: (option: Option) => boolean;
   /** Acts that keep one key all game: the key, and what it does in a few words. */
   keys?: Record<string, [string, string]>;
   /** Whether the board can show where a line of the log happened. */
   canShow?: (line: Line, view: Json) => boolean;
-  /** Which acts a phone shows first: the smallest numbers. */
-  mainRank?: (option: Option) => number;
-  /** Whether phones and tablets show the board above a sheet. */
-  sheet?: boolean;
-  /** What lies beside the board: in a sheet, behind its own tab. */
-  Things?: (props: ThingsProps) => Child;
-  /** Where on the table a question with many answers is answered, in a sentence. */
-  answeredOn?: (decision: Decision) => string;
-  /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */
-  folds?: (decision: Decision) => boolean;
   /** Whether a question belongs to what this seat chose just before, which is then said beside it. */
   follows?: (kind: string) => boolean;
   /** The board shows what `decision.info` holds by itself. */

@@ -2,46 +2,79 @@
 // the units of the drawing, unless they say pixels.
 import { html, useEffect, useRef } from "../lib.js";
 import { settings } from "../settings.js";
+import { filled, isSeen, lookAt, NOTHING } from "./free_part.js";
 import { useStage } from "./stage.js";
 
 /** @import { Child } from "../lib.d.ts" */
+/** @import { Inset, Look } from "./free_part.js" */
+/** @import { Shape } from "./shape.js" */
 
 const FINGER = 40; // pixels across, below which nobody can point at one place
 const MANY = 60;
 
 /**
- * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, in
- * a wide window and at least in a narrow one. `far`: how far from one's own figure places still belong to it. `own`:
- * whether what is in focus is one's own figure; what others move is followed only by those who follow what happens.
+ * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, at
+ * most and at least. `far`: how far from one's own figure places still belong to it. `own`: whether what is in focus is
+ * one's own figure; what others move is followed only by those who follow what happens. `inset`: what covers the edges of
+ * the frame, in pixels: everything that is shown on purpose is shown beside it.
  * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number,
- *   far: number, home: {wide: number, narrow: number}, start?: (size: {w: number, h: number}) =>
- *   import("./stage.js").Look | null, perUnit?: number}} CameraOptions
+ *   far: number, home: {wide: number, narrow: number}, inset?: Inset, start?: (size: {w: number, h: number}) => Look |
+ *   null, perUnit?: number}} CameraOptions
  */
 
 /** @typedef {ReturnType<typeof useCamera>} Camera */
 /** @typedef {ReturnType<typeof import("./narrator.js").useNarrator>} Narrator */
 
 /** @param {CameraOptions} options */
-export function useCamera({ bounds, focus, own, closest, margin, target, far, home: shown, start, perUnit = 56 }) {
-  const narrow = innerWidth < 900;
-  const coarse = narrow || matchMedia("(any-pointer: coarse)").matches;
+export function useCamera(options) {
+  const {
+    bounds,
+    focus,
+    own,
+    closest,
+    margin,
+    target,
+    far,
+    home: shown,
+    inset = NOTHING,
+    start,
+    perUnit = 56,
+  } = options;
+  const coarse = matchMedia("(any-pointer: coarse)").matches;
   const near = useRef(false);
   const drawnBack = useRef(false);
   const held = useRef(false); // by hand, until its owner is asked again
-  const width = (/** @type {{w: number}} */ size) =>
-    narrow ? Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit)) : shown.wide;
+  const width = (/** @type {{w: number}} */ size) => Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit));
+  /** The look with a point in the middle of what nothing covers, as far as the board reaches. */
+  const around = (
+    /** @type {number[]} */ [x, y],
+    /** @type {number} */ w,
+    /** @type {{w: number, h: number}} */ size,
+  ) => {
+    const [wide, high] = [w * 0.25, (w * size.h) / size.w / 4];
+    return filled(
+      lookAt([x, y, x, y], size, inset, w),
+      [x - wide, y - high, x + wide, y + high],
+      bounds,
+      size,
+      inset,
+      0,
+    );
+  };
   const stage = useStage({
     bounds,
     closest,
-    start: start ?? ((size) => (focus ? { x: focus[0], y: focus[1], w: width(size) } : null)),
+    inset,
+    start: start ?? ((size) => (focus ? around(focus, width(size), size) : null)),
   });
-  const { look, tall, whole, full, glide, size } = stage;
-  const [, y0, , y1] = bounds;
+  const { look, full, glide, size } = stage;
+  const seen = (/** @type {number[]} */ p, /** @type {number} */ edge, /** @type {Look} */ at = stage.now()) =>
+    isSeen(p, at, size, inset, edge);
   const show = (/** @type {number[]} */ p) => {
     const c = stage.now();
-    if (Math.abs(p[0] - c.x) > c.w * 0.3 || Math.abs(p[1] - c.y) > c.w * tall * 0.3) glide({ ...c, x: p[0], y: p[1] });
+    if (!seen(p, c.w * 0.12)) glide(around(p, c.w, size));
   };
-  const home = () => focus && glide({ x: focus[0], y: focus[1], w: width(size) });
+  const home = () => focus && glide(around(focus, width(size), size));
   useEffect(() => {
     if (!focus || !size.w) return;
     if (near.current) {
@@ -53,40 +86,38 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
   }, [focus?.[0], focus?.[1], Boolean(size.w)]);
 
   /**
-   * What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again
-   * afterwards.
+   * What can be chosen is brought into sight, where nothing covers it: all of it, or the whole board where it is much;
+   * and left again afterwards.
    * @param {number[][]} points
    */
   const fit = (points) => {
     if (!points.length || !size.w) return;
-    const h = look.w * tall;
-    const edge = margin / 5;
-    const seen = points.filter(
-      (p) => Math.abs(p[0] - look.x) < look.w / 2 - edge && Math.abs(p[1] - look.y) < h / 2 - edge,
-    );
+    const edge = target / 2;
+    const out = points.some((p) => !seen(p, edge, look));
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const mine =
       focus && left - far < focus[0] && focus[0] < right + far && top - far < focus[1] && focus[1] < bottom + far;
+    const box = [left - margin, top - margin, right + margin, bottom + margin];
     if (points.length > MANY) {
       drawnBack.current = true;
-      // on a phone as large as it fills the frame
-      glide(narrow ? { ...whole, w: Math.min(full, (y1 - y0) / tall) } : whole);
-    } else if (drawnBack.current && mine && right - left < shown.narrow) {
+      glide(stage.whole);
+    } else if (drawnBack.current && mine && right - left < shown.narrow && fitsHome(points)) {
       drawnBack.current = false;
       home();
-    } else if (seen.length < points.length || (!focus && right - left + 2 * margin < look.w * 0.6)) {
+    } else if (out || (!focus && right - left + 2 * margin < look.w * 0.6)) {
       drawnBack.current = true;
-      glide({
-        x: (left + right) / 2,
-        y: (top + bottom) / 2,
-        w: Math.max(
-          right - left + 2 * margin,
-          (bottom - top + 2 * margin) / tall,
-          narrow ? shown.narrow : shown.wide * 0.7,
-        ),
-      });
+      const least = Math.min(width(size), Math.max(shown.narrow, shown.wide * 0.7));
+      const tight = [left - edge, top - edge, right + edge, bottom + edge];
+      const finger = (target * size.w) / FINGER; // as far away as a finger can still point from
+      const [wanted, enough] = [lookAt(box, size, inset, least), lookAt(tight, size, inset, least)];
+      const close = coarse && wanted.w > finger && enough.w <= finger;
+      glide(filled(close ? lookAt(tight, size, inset, finger) : wanted, tight, bounds, size, inset, closest));
     }
+  };
+  const fitsHome = (/** @type {number[][]} */ points) => {
+    const there = focus ? around(focus, width(size), size) : look;
+    return points.every((p) => seen(p, target / 2, there));
   };
   return {
     ...stage,
@@ -94,34 +125,43 @@ export function useCamera({ bounds, focus, own, closest, margin, target, far, ho
     fit,
     home,
     coarse,
-    narrow,
     held,
+    inset,
     /** Whether a finger can point at one place; a mouse always can. */
-    near: () => !coarse || !size.w || target * stage.scale >= FINGER,
+    near: () => !coarse || !size.w || target * stage.scale >= FINGER - 0.5,
     /** @param {number[]} p */
-    come: (p) =>
-      glide({ x: p[0], y: p[1], w: narrow ? shown.narrow : Math.min(shown.wide, (target * size.w) / FINGER) }),
-    whole: () => glide(whole),
+    come: (p) => glide(around(p, Math.min(width(size), (target * size.w) / FINGER), size)),
+    whole: () => glide(stage.whole),
     /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
     seek: (p) => {
       const c = stage.now();
-      if (Math.abs(p[0] - c.x) > c.w * 0.32 || Math.abs(p[1] - c.y) > c.w * tall * 0.32 || c.w > full * 0.9)
-        glide({ x: p[0], y: p[1], w: Math.min(c.w, Math.max(width(size), shown.narrow)) });
+      if (!seen(p, c.w * 0.1) || c.w > full * 0.9)
+        glide(around(p, Math.min(c.w, Math.max(width(size), shown.narrow)), size));
     },
+    /** Where a point of the drawing is in the frame, in pixels. @param {number[]} p */
+    pixel: (p) => [size.w / 2 + (p[0] - look.x) * stage.scale, size.h / 2 + (p[1] - look.y) * stage.scale],
   };
 }
 
 /**
- * @param {{camera: Camera, home: number[] | null, narrator: Narrator, children?: Child}} props
+ * The buttons of the camera. Fingers pinch, and have no use for + and −.
+ * @param {{camera: Camera, home: number[] | null, narrator: Narrator, shape?: Shape, children?: Child}} props
  */
-export function CameraKnobs({ camera, home, narrator, children }) {
+export function CameraKnobs({ camera, home, narrator, shape = "wide", children }) {
   return html`<div class="camera" role="group" aria-label="Look at the board">
-    <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4)}>
-      +
-    </button>
-    <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4)}>
-      −
-    </button>
+    ${
+      shape === "wide" && !matchMedia("(pointer: coarse)").matches
+        ? html`
+          <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in"
+            onClick=${() => camera.zoom(1 / 1.4)}>
+            +
+          </button>
+          <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4)}>
+            −
+          </button>
+        `
+        : null
+    }
     <button type="button" class="quiet" aria-label="Show the whole board" title="Show the whole board"
       onClick=${camera.whole}>
       ▢
@@ -134,7 +174,7 @@ export function CameraKnobs({ camera, home, narrator, children }) {
         </button>`
         : null
     }
-    <${FollowSwitch} narrator=${narrator} />
+    ${shape === "wide" ? html`<${FollowSwitch} narrator=${narrator} />` : null}
     ${children}
   </div>`;
 }

@@ -1,14 +1,17 @@
-// One kind of window: a <dialog>, closed by Escape, by its cross and by a click outside.
+// One kind of window: a <dialog>, closed by Escape, by its cross, by a click outside and by the back
+// gesture.
 import { html, useLayoutEffect, useRef } from "../lib.js";
 import { Icon } from "./icon.js";
+import { useBack } from "./overlay.js";
 
 /** @import { Child } from "../lib.d.ts" */
 
 /**
  * @param {{title: string, onClose?: () => void, side?: boolean, children?: Child, class?: string,
- *   modal?: boolean}} props
+ *   modal?: boolean, name?: string}} props
  */
-export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
+export function Dialog({ title, onClose, side, children, class: cls = "", modal = true, name }) {
+  useBack(onClose);
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useLayoutEffect(() => {
     // open as soon as it is there: a key pressed right then is already its own
@@ -25,6 +28,7 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     };
   }, []);
   return html`<dialog ref=${box} class="window ${side ? "side" : ""} ${cls}" aria-label=${title}
+    data-overlay=${name}
     onCancel=${(/** @type {Event} */ e) => {
       e.preventDefault();
       onClose?.();

@@ -1,12 +1,14 @@
-// A hint: the options ranked by the chance each keeps. It opens over the side column; the board stays where it is.
+// A hint: the options ranked by the chance each keeps. It opens over the rail; board and answers stay as they are.
 
 import { styled } from "../games/index.js";
-import { html, useEffect, useRef, useState } from "../lib.js";
+import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
+import { Overlay } from "./overlay.js";
 
 /** @import { Decision, Table } from "../types.d.ts" */
+/** @import { Shape } from "./shape.js" */
 
 const CSS = new URL("../css/hint.css", import.meta.url).href;
 
@@ -17,15 +19,14 @@ const CSS = new URL("../css/hint.css", import.meta.url).href;
  */
 
 /**
- * @param {{table: Table, token: string | null, decision: Decision, seq: number, names: string[], onRanks: (ranks:
- *   Record<number, number> | null) => void, onHover: (value: unknown) => void, onClose: () => void}} props
+ * @param {{table: Table, token: string | null, decision: Decision, seq: number, names: string[], shape: Shape, onRanks:
+ *   (ranks: Record<number, number> | null) => void, onHover: (value: unknown) => void, onClose: () => void}} props
  */
-export function HintPanel({ table, token, decision, seq, names, onRanks, onHover, onClose }) {
+export function HintPanel({ table, token, decision, seq, names, shape, onRanks, onHover, onClose }) {
   const [told, setTold] = useState(/** @type {Hint | null} */ (null));
   const [wrong, setWrong] = useState("");
   const [all, setAll] = useState(true);
   const [ready, setReady] = useState(false);
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     let stale = false;
     styled(CSS).then(() => setReady(true));
@@ -42,16 +43,12 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
     };
   }, []);
   useEffect(() => {
-    if (ready) box.current?.focus({ preventScroll: true });
-  }, [ready]);
-  useEffect(() => {
     onRanks(told && all && !told.same ? Object.fromEntries(told.options.map((one, n) => [one.index, n + 1])) : null);
     return () => onRanks(null);
   }, [told, all]);
   if (!ready) return null;
-  return html`<section class="hint panel" role="dialog" aria-label="Hint" tabindex="-1" ref=${box}
-    aria-busy=${told || wrong ? "false" : "true"}>
-    <div class="head">
+  return html`<${Overlay} name="hint" title="Hint" class="hint" free=${shape === "wide"} onClose=${onClose}
+    head=${html`
       <h2><${Icon} name="bulb" size=${18} /> Hint</h2>
       <span class="segments" role="group" aria-label="How much to show">
         ${[
@@ -65,10 +62,7 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
             </button>`,
         )}
       </span>
-      <button type="button" class="quiet" aria-label="Close the hint" onClick=${onClose}>
-        <${Icon} name="close" size=${16} />
-      </button>
-    </div>
+    `}>
     ${
       wrong
         ? html`<p class="verdict" role="status">${wrong}</p>`
@@ -130,7 +124,7 @@ export function HintPanel({ table, token, decision, seq, names, onRanks, onHover
             </p>
           `
     }
-  </section>`;
+  </${Overlay}>`;
 }
 
 /** How sure it is, in a few words. @param {Hint} told */

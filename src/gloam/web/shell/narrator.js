@@ -84,15 +84,35 @@ export const Spotlight = ({ at, r = 0.55 }) =>
     </g>`
     : null;
 
+/** Where a small map may lie: a corner of the frame, and how far from its edges. */
+const CORNERS = ["right-low", "left-low", "left-top"];
+const MAP = 124; // pixels that it needs
+const TOP = 48; // … below the status line
+
 /**
- * The whole board, small, and the part of it that is seen; a click goes there.
- * @param {{camera: Camera, bounds: number[], at: number[] | null, mine: number[] | null, r?: number, children?: Child}}
- *   props
+ * The first corner in which no offered place lies, if there is one.
+ * @param {number[][]} places in the frame, in pixels
+ * @param {{w: number, h: number}} size of the frame
  */
-export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
+export const freeCorner = (places, { w, h }) =>
+  CORNERS.find((corner) => {
+    const [left, low] = [corner.startsWith("left"), corner.endsWith("low")];
+    return !places.some(
+      ([x, y]) => (left ? x < MAP : x > w - MAP) && (low ? y > h - MAP : y < TOP + MAP) && x > -20 && x < w + 20,
+    );
+  });
+
+/**
+ * The whole board, small, and the part of it that is seen; a click goes there. It never lies over what is offered.
+ * @param {{camera: Camera, bounds: number[], at: number[] | null, mine: number[] | null, offered?: number[][], r?:
+ *   number, children?: Child}} props
+ */
+export function Minimap({ camera, bounds, at, mine, offered = [], r = 0.7, children }) {
   const [x0, y0, x1, y1] = bounds;
   const { look, tall, full } = camera;
   if (!camera.size.w || look.w > 0.8 * full) return null;
+  const corner = freeCorner(offered.map(camera.pixel), camera.size);
+  if (!corner) return null;
   const go = (/** @type {MouseEvent & {currentTarget: Element}} */ e) => {
     const box = e.currentTarget.getBoundingClientRect();
     camera.glide({
@@ -101,7 +121,7 @@ export function Minimap({ camera, bounds, at, mine, r = 0.7, children }) {
       y: y0 + ((e.clientY - box.top) / box.height) * (y1 - y0),
     });
   };
-  return html`<button type="button" class="minimap" aria-label="The whole board, small: choose where to look"
+  return html`<button type="button" class="minimap ${corner}" aria-label="The whole board, small: choose where to look"
     onClick=${go}>
     <svg viewBox=${`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} aria-hidden="true">
       ${children}

@@ -33,7 +33,7 @@ function Choice({ label, name, value, options, onChange, children }) {
 /** @param {{onClose: () => void}} props */
 export function Settings({ onClose }) {
   const now = settings.value;
-  return html`<${Dialog} title="Settings" onClose=${onClose}>
+  return html`<${Dialog} title="Settings" name="settings" onClose=${onClose}>
     <div class="form">
       <label>
         Your name <input maxlength="24" value=${myName.value} autocomplete="nickname"

@@ -3,20 +3,20 @@
 // afterwards.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion } from "../settings.js";
+import { kept, NOTHING, wholeLook } from "./free_part.js";
 
-/**
- * What is looked at: the middle and the width, in the units of the drawing.
- * @typedef {{x: number, y: number, w: number}} Look
- */
+/** @import { Inset, Look } from "./free_part.js" */
+
 const SLACK = 6; // pixels that a hand may tremble
 const REST = 140; // milliseconds without the wheel
 const GLIDE = 420;
 
 /**
- * @param {{bounds: number[], closest: number, start?: (size: {w: number, h: number}) => Look | null}} options the
- *   drawing's edges, the least width that is shown, and what is looked at first, if not everything
+ * @param {{bounds: number[], closest: number, inset?: Inset, start?: (size: {w: number, h: number}) => Look | null}}
+ *   options the drawing's edges, the least width that is shown, what covers the frame's edges, and what is looked at
+ *   first, if not everything
  */
-export function useStage({ bounds, closest, start }) {
+export function useStage({ bounds, closest, inset = NOTHING, start }) {
   const [x0, y0, x1, y1] = bounds;
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
@@ -30,19 +30,14 @@ export function useStage({ bounds, closest, start }) {
   const from = useRef(/** @type {Look | null} */ (null)); // where a glide begins
 
   const tall = size.w ? size.h / size.w : (y1 - y0) / (x1 - x0);
-  const full = Math.max(x1 - x0, (y1 - y0) / tall) * 1.02;
-  const whole = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, w: full };
+  // what was covered when the view last went anywhere: a change of it alone moves nothing
+  const covered = useRef(inset);
+  if (!chosen) covered.current = inset;
+  const drawn = size.w ? size : { w: x1 - x0, h: y1 - y0 };
+  const whole = wholeLook(bounds, drawn, size.w ? covered.current : NOTHING);
+  const full = whole.w;
   /** @param {Look} look @returns {Look} */
-  const keep = (look) => {
-    const w = Math.min(full, Math.max(Math.min(closest, full), look.w));
-    const held = (
-      /** @type {number} */ at,
-      /** @type {number} */ low,
-      /** @type {number} */ high,
-      /** @type {number} */ half,
-    ) => (high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at)));
-    return { w, x: held(look.x, x0, x1, w / 2), y: held(look.y, y0, y1, (w * tall) / 2) };
-  };
+  const keep = (look) => kept(look, bounds, drawn, size.w ? covered.current : NOTHING, closest);
   const look = keep(chosen ?? (size.w ? start?.(size) : null) ?? whole);
   const scale = size.w ? size.w / look.w : 1; // pixels for a unit: the size the drawing has
   const placed = (/** @type {Look} */ c) => {
@@ -90,6 +85,7 @@ export function useStage({ bounds, closest, start }) {
   };
   /** The view goes there. @param {Look} to */
   const glide = (to) => {
+    covered.current = inset;
     from.current = live.current ?? look;
     live.current = null;
     setChosen(keep(to));

@@ -1,18 +1,21 @@
-// The layout of a table for one seat: board, prompt bar, odds, log, chat. It knows no game.
+// A table for one seat: what the shell and the game put into its zones. It knows no game.
 
-import { BoardFrame } from "../games/board_frame.js";
+import { BoardPart, Shared } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, remember, settings } from "../settings.js";
 import { named, namesOf, openFor, same } from "../words.js";
+import { Ask, Refusal, useOptionKeys, waiting } from "./ask.js";
 import { AskName } from "./ask_name.js";
 import { answered, callPlayer, leaveAddress } from "./call.js";
 import { Pinged, pingsOf } from "./chat.js";
+import { FOLD } from "./choices.js";
 import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { chanceWords, FairDice } from "./fair_dice.js";
 import { FirstGameHint } from "./first_game_hint.js";
+import { NOTHING } from "./free_part.js";
 import { End } from "./game_end.js";
 import { GoalLine } from "./goal.js";
 import { CloseTable, useHost } from "./host.js";
@@ -20,16 +23,18 @@ import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { LessonDone, LessonStep } from "./lesson_step.js";
 import { glance, Odds } from "./odds.js";
-import { FOLD, Prompt, Refusal, useNarrow, useOptionKeys, Waiting } from "./prompt.js";
+import { Rail } from "./rail.js";
 import { Rulebook } from "./rules.js";
-import { Sheet } from "./sheet.js";
+import { useShape } from "./shape.js";
 import { click } from "./sound.js";
-import { Talk } from "./talk.js";
-import { TopBar } from "./top_bar.js";
+import { TableBar } from "./table_bar.js";
 import { typing } from "./typing.js";
 import { UndoAsked } from "./undo.js";
+import { Zones } from "./zones.js";
 
-/** @import { Decision, Line, Shown } from "../types.d.ts" */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { BoardModule, BoardProps, Decision, Line, Shown } from "../types.d.ts" */
+/** @import { Inset } from "./free_part.js" */
 
 /**
  * @param {Decision | null} decision
@@ -82,25 +87,29 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const host = useHost(table, stores);
   const board = useBoard(table.game);
   const names = useMemo(() => namesOf(table, you), [table, you]);
-  const [window_, setWindow] = useState(/** @type {string | null} */ (null));
+  const [opened, setOpened] = useState(/** @type {string | null} */ (null));
   const [rule, setRule] = useState("");
   const [hover, setHover] = useState(/** @type {unknown} */ (undefined));
   const [ended, setEnded] = useState(true);
   const [look, setLook] = useState(/** @type {{line: Line} | null} */ (null));
   const [hinting, setHinting] = useState(""); // the question that a hint is open for
   const [ranks, setRanks] = useState(/** @type {Record<number, number> | null} */ (null));
-  const narrow = useNarrow("(max-width: 1080px)");
-  const side = useRef(/** @type {HTMLElement | null} */ (null));
-  const sheeted = narrow && Boolean(board?.sheet);
+  const window_ = useShape();
+  const { shape } = window_;
+  const [railOpen, setRailOpen] = useState(false);
+  const [played, setPlayed] = useState(false); // this seat has answered something
+  const [toLog, setToLog] = useState(0); // how often somebody wanted to read the log
+  const [heard, setHeard] = useState(store.chat.value.length);
 
   const openRule = useCallback((/** @type {string} */ id) => {
     setRule(id);
-    setWindow("rules");
+    setOpened("rules");
   }, []);
   const choose = useCallback(
     (/** @type {number} */ i) => {
       const open = openFor(store.shown.peek());
       if (!open || i >= open.options.length) return;
+      setPlayed(true);
       if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
       store.choose(i);
     },
@@ -114,10 +123,6 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     [store],
   );
   const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
-  const folded =
-    decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
-  useOptionKeys(choose, decision !== null && !folded, decision, board?.keys);
-
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
@@ -138,32 +143,23 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         return;
       if (event.key === "z" && you !== null) store.undo();
       else if (event.key === "n") store.skip();
-      else if (event.key === "?") setWindow("rules");
+      else if (event.key === "?") setOpened("rules");
       else if (event.key === "h" && table.hints?.on) toggleHint();
-      else if (event.key === "l")
-        /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
-      else if (event.key === "Escape") {
-        store.problem.value = null;
-        setHinting("");
-      } else return;
+      else if (event.key === "l") {
+        setRailOpen(true);
+        setToLog((n) => n + 1);
+      } else if (event.key === "Escape") store.problem.value = null;
+      else return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [store, you, question, hinting]);
 
-  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const said = store.chat.value.length;
   useEffect(() => {
-    // how tall the prompt bar is: what it covers can then be scrolled out from under it
-    const bar = root.current?.querySelector(":scope > .prompt");
-    const measure = () =>
-      root.current?.style.setProperty("--prompt", `${bar instanceof HTMLElement ? bar.offsetHeight : 0}px`);
-    measure();
-    if (!bar) return undefined;
-    const watch = new ResizeObserver(measure);
-    watch.observe(bar);
-    return () => watch.disconnect();
-  }, [Boolean(decision), Boolean(outcome), Boolean(table.closed), sheeted]);
+    if (shape === "wide" || railOpen) setHeard(said);
+  }, [said, railOpen, shape]);
   useEffect(() => {
     document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
     if (decision) callPlayer(table, "Your turn");
@@ -200,208 +196,208 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   };
   const save = async () => download(`${table.game}-${table.id}.gloam`, await api.record(table.id, store.token));
 
-  const info = decision?.info ?? asked.find((a) => a.info)?.info;
+  const given = {
+    view: now.view,
+    you,
+    table,
+    names,
+    asked,
+    ask,
+    hover,
+    shape,
+    tiny: window_.tiny,
+    look,
+    log: store.log.value,
+    events: store.events.value,
+    outcome,
+    motion: motion.value,
+    taught: lesson?.expect ?? null,
+    ping: (/** @type {string} */ what) => store.pingAt(what),
+  };
+  const dismiss = () => {
+    store.problem.value = null;
+  };
+
+  /** The zones, filled by the game and the shell. @param {BoardProps["shared"]} shared */
+  const draw = (shared) => {
+    const benched = Boolean(decision && board?.Bench && shared?.bench);
+    const part = (/** @type {import("../games/board_frame.js").Part} */ name, /** @type {Inset} */ inset = NOTHING) =>
+      board?.[name] ? html`<${BoardPart} board=${board} part=${name} given=${{ ...given, shared, inset }} />` : null;
+    const info = decision?.info ?? asked.find((a) => a.info)?.info;
+    const coach =
+      lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
+    const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
+    const minded = you !== null && Boolean(table.seats[you]?.minded);
+    const talk = {
+      store,
+      table,
+      names,
+      you,
+      asked,
+      host,
+      minded,
+      places: board?.places?.(now.view, names) ?? [],
+      toLog,
+      onShow: board?.canShow
+        ? (/** @type {Line} */ line) => {
+            setLook({ line });
+            setRailOpen(false);
+          }
+        : undefined,
+      canShow: board?.canShow ? (/** @type {Line} */ line) => board.canShow?.(line, now.view) ?? false : undefined,
+      onRule: openRule,
+    };
+    const idle = outcome
+      ? {
+          class: "over",
+          label: "Game over",
+          title: "Game over.",
+          answers: html`<button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button>`,
+        }
+      : table.closed
+        ? {
+            class: "over",
+            label: "The table is closed",
+            title: "The host closed this table.",
+            why: "You can still look around.",
+            answers: host ? html`<${CloseTable} host=${host} table=${table} />` : null,
+          }
+        : waiting({
+            asked,
+            names,
+            table,
+            you,
+            minded,
+            telling: store.behind.value ? store.telling(names) : "",
+            answers: html`
+              ${
+                minded
+                  ? html`<button type="button" class="opt primary" onClick=${() => store.mind(false)}>
+                    Take my seat back
+                  </button>`
+                  : null
+              }
+              ${
+                botsPlay
+                  ? html`<button type="button" class="opt skipping" onClick=${() => store.skip()} aria-keyshortcuts="n">
+                    <${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd>
+                  </button>`
+                  : null
+              }
+            `,
+          });
+    return html`<${Zones} at=${window_} game=${table.game} class=${decision ? "asked" : ""} seq=${now.seq}
+      title=${`${table.title}, the table`} reserved=${board?.reserves} railName="Cards, players, log" railOpen=${railOpen}
+      onRailClose=${() => setRailOpen(false)}
+      onContextMenu=${(/** @type {MouseEvent} */ e) => {
+        const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
+        if (you === null || !thing) return;
+        e.preventDefault();
+        store.pingAt(pingsOf(thing)[0]);
+      }}
+      bar=${html`<${TableBar} shape=${shape} title=${table.title} tools=${tools} rare=${rare} railWord="Cards, players, log"
+        onRail=${() => setRailOpen(!railOpen)} news=${Math.max(0, said - heard)}
+        status=${html`
+          ${board?.status?.(now.view, table)}
+          ${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}
+        `}
+        goal=${
+          now.goal && board !== undefined
+            ? (/** @type {Child} */ above) => html`<${GoalLine} goal=${now.goal} names=${names} above=${above}
+              more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null}
+              onHow=${() => setOpened("rules")} />`
+            : undefined
+        }>
+        <${Connection} connection=${store.connection.value} />
+      </${TableBar}>`}
+      ask=${html`
+        <div class="sr" role="status" aria-live="assertive">
+          ${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}
+        </div>
+        <${Ask} game=${table.game} decision=${decision} names=${names} board=${board} shared=${shared} shape=${shape}
+          pending=${store.pending.value} onChoose=${choose} onBarred=${bar} onRule=${openRule} onHover=${setHover}
+          clock=${table.clock} sand=${table.sand} glance=${decision ? glance(decision.info, board) : ""}
+          after=${decision && board?.follows?.(decision.kind) ? store.doing : ""}
+          coach=${shape === "wide" ? null : coach} taught=${lesson?.expect ?? null} ranks=${ranks} hand=${part("Hand")}
+          bench=${benched ? html`<div class="benchzone">${part("Bench")}</div>` : null}
+          title=${benched ? shared?.title : ""} otherwise=${idle} />
+      `}
+      board=${(/** @type {Inset} */ inset) =>
+        board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : part("Board", inset)}
+      rail=${html`<${Rail} shape=${shape} coach=${shape === "wide" ? coach : null}
+        odds=${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
+        graph=${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
+        things=${part("Things")} talk=${talk} />`}
+      pills=${html`
+        <${Lost} connection=${store.connection.value} />
+        ${
+          table.undo
+            ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
+              onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
+            : null
+        }
+        ${
+          you !== null && store.token && !outcome
+            ? html`<${AskName} table=${table} you=${you} token=${store.token} />`
+            : null
+        }
+        ${you !== null && !lesson && !outcome ? html`<${FirstGameHint} table=${table} answered=${played} />` : null}
+        <${SinceYouLeft} store=${store} />
+        <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
+      `}
+      refusal=${
+        store.problem.value
+          ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${dismiss} />`
+          : null
+      }>
+      ${windows}
+    </${Zones}>`;
+  };
+
+  /** @type {import("./table_bar.js").Tool[]} */
+  const tools = [];
+  if (you !== null && !outcome) tools.push({ icon: "undo", word: "Undo", key: "z", does: () => store.undo() });
+  if (you !== null && !outcome && table.hints?.on)
+    tools.push({
+      icon: "bulb",
+      word: "Hint",
+      key: "h",
+      class: "hintbutton",
+      off: !decision,
+      pressed: hinting !== "" && hinting === question,
+      does: toggleHint,
+    });
+  const rare = [
+    { icon: "open-book", word: "Rules", key: "?", does: () => setOpened("rules") },
+    { icon: "share", word: "Table", does: () => setOpened("invite") },
+    { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
+  ];
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names, store.log.value) : undefined;
-  const coach = lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
-  const taughtAll = lesson?.done && ended && window_ === null;
-  const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
-  const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host}
-    minded=${minded} places=${board?.places?.(now.view, names) ?? []}
-    things=${
-      sheeted && board?.Things
-        ? html`<div class="boardside">
-          <${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask}
-            hover=${hover} outcome=${outcome} />
-        </div>`
-        : null
-    } onShow=${board?.canShow ? (/** @type {Line} */ line) => setLook({ line }) : undefined}
-    canShow=${board?.canShow ? (/** @type {Line} */ line) => board.canShow?.(line, now.view) ?? false : undefined}
-    onRule=${openRule} />`;
-  const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
-    ${narrow ? null : coach}
-    ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
-    ${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
-    ${talk}
-  </aside>`;
-  const promptBar = decision
-    ? html`<${Prompt} game=${table.game} decision=${decision} names=${names} pending=${store.pending.value}
-      problem=${store.problem.value} OptionIcon=${board?.OptionIcon} onChoose=${choose} onBarred=${bar}
-      onRule=${openRule}
-      onDismiss=${() => {
-        store.problem.value = null;
-      }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)}
-      onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys}
-      folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."}
-      after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null}
-      taught=${lesson?.expect ?? null} ranks=${ranks} />`
-    : outcome
-      ? html`<section class="prompt over" aria-label="Game over">
-        <div class="ask"><h2>Game over.</h2></div>
-        <div class="opts">
-          <button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button>
-        </div>
-      </section>`
-      : table.closed
-        ? html`<section class="prompt over" aria-label="The table is closed">
-          <div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>
-          ${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}
-        </section>`
-        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}
-          telling=${store.behind.value ? store.telling(names) : ""}>
-          ${narrow ? coach : null}
-          ${
-            minded
-              ? html`<div class="opts">
-                <button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button>
-              </div>`
-              : null
-          }
-          ${
-            store.problem.value
-              ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule}
-                onDismiss=${() => {
-                  store.problem.value = null;
-                }} />`
-              : null
-          }
-          ${
-            botsPlay
-              ? html`<div class="opts skipping">
-                <button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n">
-                  <${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd>
-                </button>
-              </div>`
-              : null
-          }
-        </${Waiting}>`;
-  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" ref=${root}
-    data-seq=${now.seq}>
-    <${TopBar}
-      crumb=${html`
-        <b>
-          <span class="long">${table.title}</span>
-          <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
-        </b>
-        ${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}
-        ${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}
-      `}>
-      <${Connection} connection=${store.connection.value} />
-      ${
-        you === null || outcome
-          ? null
-          : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z">
-            <${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd>
-          </button>`
-      }
-      ${
-        you === null || outcome || !table.hints?.on
-          ? null
-          : html`<button type="button" class="tool hintbutton" disabled=${!decision}
-            aria-pressed=${hinting !== "" && hinting === question ? "true" : "false"} onClick=${toggleHint}
-            aria-keyshortcuts="h">
-            <${Icon} name="bulb" size=${16} /> <span class="word">Hint</span> <kbd aria-hidden="true">h</kbd>
-          </button>`
-      }
-      <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?">
-        <${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd>
-      </button>
-      <button type="button" class="tool" onClick=${() => setWindow("invite")}>
-        <${Icon} name="share" size=${16} /> <span class="word">Table</span>
-      </button>
-      <button type="button" class="square" aria-label="Settings" onClick=${onSettings}>
-        <${Icon} name="cog" size=${18} />
-      </button>
-    </${TopBar}>
-    <${Lost} connection=${store.connection.value} />
-    ${
-      you !== null && store.token && !outcome
-        ? html`<${AskName} table=${table} you=${you} token=${store.token} />`
-        : null
-    }
-    ${you !== null && !lesson && !outcome ? html`<${FirstGameHint} table=${table} />` : null}
-    <div class="sr" role="status" aria-live="assertive">
-      ${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}
-    </div>
-    <main id="main" class="desk">
-      <h1 class="sr">${table.title}, the table</h1>
-      ${
-        now.goal && board !== undefined
-          ? html`<${GoalLine} goal=${now.goal} names=${names}
-            more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null}
-            onHow=${() => setWindow("rules")} />`
-          : null
-      }
-      <div class="board"
-        onContextMenu=${(/** @type {MouseEvent} */ e) => {
-          const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
-          if (you === null || !thing) return;
-          e.preventDefault();
-          store.pingAt(pingsOf(thing)[0]);
-        }}>
-        ${
-          board === undefined
-            ? html`<p class="soft loading">Laying out the table…</p>`
-            : html`<${BoardFrame} board=${board}
-              given=${{
-                view: now.view,
-                you,
-                table,
-                names,
-                asked,
-                ask,
-                hover,
-                sheeted,
-                look,
-                log: store.log.value,
-                events: store.events.value,
-                outcome,
-                motion: motion.value,
-                taught: lesson?.expect ?? null,
-                ping: (/** @type {string} */ what) => store.pingAt(what),
-              }} />`
-        }
-      </div>
-      ${sheeted ? null : beside}
-    </main>
+  const taughtAll = lesson?.done && ended && opened === null;
+  const windows = html`
     ${
       decision && hinting === question && HintPanel
         ? html`<${HintPanel} key=${question} table=${table} token=${store.token} decision=${decision} seq=${now.seq}
-          names=${names} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />`
-        : null
-    }
-    <${SinceYouLeft} store=${store} />
-    <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
-    ${
-      sheeted
-        ? html`<${Sheet} question=${question} acts=${decision?.options.length ?? 0} aside=${beside}>
-          ${promptBar}
-        </${Sheet}>`
-        : promptBar
-    }
-    ${
-      table.undo
-        ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
-          onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
+          names=${names} shape=${shape} onRanks=${setRanks} onHover=${setHover} onClose=${() => setHinting("")} />`
         : null
     }
     ${
-      window_ === "rules"
-        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`}
+      opened === "rules"
+        ? html`<${Dialog} side=${true} name="rules" title=${`${table.title}: the rules`}
           onClose=${() => {
-            setWindow(null);
+            setOpened(null);
             setRule("");
           }}>
           <${Rulebook} game=${table.game} at=${rule} />
         </${Dialog}>`
         : null
     }
-    ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
+    ${opened === "fair" ? html`<${FairDice} table=${table} onClose=${() => setOpened(null)} />` : null}
     ${
-      window_ === "invite"
+      opened === "invite"
         ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null}
-          alone=${alone} onDownload=${save} onFair=${() => setWindow("fair")} onClose=${() => setWindow(null)} />`
+          alone=${alone} onDownload=${save} onFair=${() => setOpened("fair")} onClose=${() => setOpened(null)} />`
         : null
     }
     ${
@@ -412,14 +408,28 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         : null
     }
     ${
-      outcome && ended && !lesson?.done && window_ === null
+      outcome && ended && !lesson?.done && opened === null
         ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
           verify=${chanceWords(board).verify} onRule=${openRule}
-          onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")}
+          onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setOpened("fair")}
           onDownload=${save} onClose=${() => setEnded(false)} />`
         : null
     }
-  </div>`;
+  `;
+  return html`<${Shared} board=${board} given=${given}
+    draw=${(/** @type {BoardProps["shared"]} */ shared) => html`<${Keyed} draw=${draw} shared=${shared} board=${board}
+      keys=${{ choose, decision }} />`} />`;
+}
+
+/**
+ * The table with its keys: digits answer, unless a bench takes them.
+ * @param {{draw: (shared: BoardProps["shared"]) => Child, shared: BoardProps["shared"], board: BoardModule | undefined,
+ *   keys: {choose: (i: number) => void, decision: Decision | null}}} props
+ */
+function Keyed({ draw, shared, board, keys: { choose, decision } }) {
+  const many = decision !== null && !board?.plain && decision.options.length > FOLD;
+  useOptionKeys(choose, decision !== null && !many && !shared?.bench, decision, board?.keys);
+  return draw(shared);
 }
 
 /**

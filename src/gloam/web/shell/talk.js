@@ -1,5 +1,5 @@
-// Log, chat and seats in one panel; in a narrow window also what this seat holds.
-import { html, useState } from "../lib.js";
+// Log, chat and seats in one panel; in a drawer also what lies beside the board.
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { ChatBox } from "./chat.js";
 import { CloseTable } from "./host.js";
 import { Log } from "./log.js";
@@ -24,13 +24,36 @@ const TABS_WITH_THINGS = [
 
 /**
  * @param {{store: import("../store.js").SeatStore, table: Table, names: string[], you: number | null, asked: Asked[],
- *   host: import("./host.js").Host | null, minded?: boolean, places?: string[], things?: Child, onShow?: (line: Line)
+ *   host: import("./host.js").Host | null, minded?: boolean, places?: string[], things?: Child, more?: Child, toLog?: number, onShow?: (line: Line)
  *   => void, canShow?: (line: Line) => boolean, onRule: (id: string) => void}} props
  */
-export function Talk({ store, table, names, you, asked, host, minded, places, things, onShow, canShow, onRule }) {
+export function Talk({
+  store,
+  table,
+  names,
+  you,
+  asked,
+  host,
+  minded,
+  places,
+  things,
+  more,
+  toLog = 0,
+  onShow,
+  canShow,
+  onRule,
+}) {
   const tabs = things ? TABS_WITH_THINGS : TABS;
   const [chosen, setTab] = useState(things ? "things" : "log");
   const tab = tabs.some(([id]) => id === chosen) ? chosen : "log";
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [brought, setBrought] = useState(0); // how often the log was wanted when it was last brought
+  useEffect(() => {
+    if (toLog === brought) return;
+    setBrought(toLog);
+    setTab("log");
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (box.current?.querySelector(".log"))?.focus());
+  }, [toLog]);
   /** Arrow keys move between tabs. @param {KeyboardEvent} event */
   const turn = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -39,7 +62,7 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
     setTab(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
-  return html`<section class="panel talk">
+  return html`<section class="panel talk" ref=${box}>
     <div class="tabs" role="tablist" aria-label=${things ? "Cards, log, chat and seats" : "Log, chat and seats"}
       onKeyDown=${turn}>
       ${tabs.map(
@@ -51,6 +74,7 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
         </button>`,
       )}
     </div>
+    ${more}
     <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${
         tab === "things"

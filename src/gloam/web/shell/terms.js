@@ -3,6 +3,8 @@ import { html, useEffect, useState } from "../lib.js";
 import { Dialog } from "./dialog.js";
 import { useBook } from "./rules.js";
 
+/** @import { Child } from "../lib.d.ts" */
+
 /** The forms in which a term is met: plurals, and what somebody does or did. @param {string} term */
 const formsOf = (term) =>
   new RegExp(
@@ -14,21 +16,29 @@ const formsOf = (term) =>
 /** The terms that some words use, with their meanings. @param {[string, string][]} terms @param {string} words */
 const usedIn = (terms, words) => terms.filter(([term]) => formsOf(term).test(words));
 
-/** @param {{game: string, words: string}} props */
-export function Terms({ game, words }) {
+/**
+ * @param {{game: string, words: string, brief?: boolean, children?: Child}} props `brief`: a question mark, which opens
+ *   the children too
+ */
+export function Terms({ game, words, brief = false, children }) {
   const [open, setOpen] = useState(false);
   return html`
-    <button type="button" class="rid terms" aria-haspopup="dialog" aria-label="What the words mean"
-      onClick=${() => setOpen(true)}>
-      <span class="wide">What the words mean</span>
-      <span class="brief">Words</span>
+    <button type="button" class=${brief ? "quiet square terms" : "rid terms"} aria-haspopup="dialog"
+      aria-label="What the words mean" onClick=${() => setOpen(true)}>
+      ${brief ? "?" : "What the words mean"}
     </button>
-    ${open ? html`<${Meanings} game=${game} words=${words} onClose=${() => setOpen(false)} />` : null}
+    ${
+      open
+        ? html`<${Meanings} game=${game} words=${words} onClose=${() => setOpen(false)}>
+        ${children}
+      </${Meanings}>`
+        : null
+    }
   `;
 }
 
-/** @param {{game: string, words: string, onClose: () => void}} props */
-function Meanings({ game, words, onClose }) {
+/** @param {{game: string, words: string, onClose: () => void, children?: Child}} props */
+function Meanings({ game, words, onClose, children }) {
   const book = useBook(game);
   const terms = book && book !== "none" ? book.terms : [];
   const here = usedIn(terms, words);
@@ -37,6 +47,7 @@ function Meanings({ game, words, onClose }) {
     if (book && !here.length) setAll(true);
   }, [book]);
   return html`<${Dialog} title="What the words mean" class="meanings" onClose=${onClose}>
+    ${children}
     ${
       book === undefined
         ? html`<p class="soft">One moment…</p>`

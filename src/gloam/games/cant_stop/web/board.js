@@ -3,7 +3,7 @@
 import { html, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 
-/** @import { BoardProps, Outcome } from "../../types.d.ts" */
+/** @import { BoardProps, Option, Outcome } from "../../types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
 export const css = new URL("./cant_stop.css", import.meta.url).href;
@@ -29,16 +29,29 @@ export const oddsWords = { fall: "You bust", odds: "If you roll again" };
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
 
-/** @param {BoardProps<View>} props */
-export function Board({ view, you, names, ask, hover }) {
+/** Room for the question and a row of answers, in rem. */
+export const reserves = 9.4;
+/** The mountain stays where it is: pairs are buttons too. */
+export const still = true;
+
+/** A pair is climbed on the mountain. @param {Option} option */
+export const where = (option) => (Array.isArray(option.value) ? "board" : "ask");
+
+/** The column that is pointed at, on the mountain or at its answer. @param {BoardProps<View>} props */
+export function use({ ask, hover }) {
   const [over, setOver] = useState(/** @type {number | null} */ (null));
-  const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[number, number]} */ ([Number(c), n]));
   const pairs = ask?.kind === "turn.pair" ? ask.decision.options.map((o, index) => ({ ...o, index })) : [];
   const touches = (/** @type {number} */ column) => pairs.filter((o) => o.value.includes(column));
   const lit = Array.isArray(hover) ? hover : over !== null ? touches(over).flatMap((o) => o.value) : [];
-  const rolled = view.dice.join(",");
+  return { setOver, touches, lit };
+}
+
+/** @param {BoardProps<View>} props */
+export function Board({ view, you, names, ask, shared }) {
+  const { setOver, touches, lit } = /** @type {ReturnType<typeof use>} */ (shared);
+  const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[number, number]} */ ([Number(c), n]));
   return html`<div class="climb">
-    <svg class="mountain" viewBox="0 0 760 640" role="img"
+    <svg class="mountain" viewBox="0 0 760 640" preserveAspectRatio="xMidYMax meet" role="img"
       aria-label=${`${lengths.length} columns. ${lengths
         .map(([c, n]) => tell(view, c, n, names))
         .filter(Boolean)
@@ -58,7 +71,7 @@ export function Board({ view, you, names, ask, hover }) {
           <stop offset="1" stop-color="#8fb8e8" stop-opacity="0" />
         </radialGradient>
       </defs>
-      <rect width="760" height="640" fill="url(#cs-sky)" />
+      <rect x="-2000" y="-2000" width="4760" height="4640" fill="url(#cs-sky)" />
       <circle cx="640" cy="80" r="120" fill="url(#cs-moon)" />
       <circle cx="640" cy="80" r="26" fill="#eaf3ff" />
       <path d="M0 470 120 330l60 40 120-190 70 60 40-40 110 160 70-40 170 150v180H0z" fill="#1d2a42" />
@@ -72,6 +85,7 @@ export function Board({ view, you, names, ask, hover }) {
           class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
           onMouseEnter=${options.length ? () => setOver(column) : undefined}
           onMouseLeave=${options.length ? () => setOver(null) : undefined}
+          data-option=${options.length === 1 ? options[0].index : undefined}
           onClick=${options.length === 1 ? () => ask?.choose(options[0].index) : undefined}>
           ${
             options.length
@@ -115,50 +129,41 @@ export function Board({ view, you, names, ask, hover }) {
         </g>`;
       })}
     </svg>
-    <div class="beside">
-      <h2 class="whose">
-        ${view.turn === null ? "The game is over" : view.turn === you ? "Your turn" : `${names[view.turn]}'s turn`}
-      </h2>
-      <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"}
-        role="img" key=${rolled}>
-        ${view.dice.map(
-          (/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`,
-        )}
-      </div>
-      ${
-        pairs.length
-          ? html`<div class="pairs">
-            ${pairs.map(
-              (o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
-                onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)}
-                onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)}
-                onClick=${() => ask?.choose(o.index)}>
-                Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b>
-              </button>`,
-            )}
-          </div>`
-          : null
-      }
-      <ul class="climbers">
-        ${names.map(
-          (name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}>
-            <${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
-            <span class="soft">
-              ${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of
-              ${" "}${view.columns_to_win} columns
-              closed
-              ${view.turn === seat ? ", to move" : ""}
+    <ul class="climbers">
+      ${names.map(
+        (name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}>
+          <${SeatMark} seat=${seat} size=${14} /> <b>${seat === you ? "You" : name}</b> <span class="soft">
+            <span aria-hidden="true">${closedBy(view, seat)}/${view.columns_to_win}</span>
+            <span class="sr">
+              ${closedBy(view, seat)} of ${view.columns_to_win} columns closed${view.turn === seat ? ", to move" : ""}
             </span>
-          </li>`,
-        )}
-      </ul>
-      <p class="soft teller">
-        White rings are this turn's runners (
-        ${view.runners_in_all} at most). Players' own shapes are their markers. If you bust, you lose this turn's
-        progress.
-      </p>
-    </div>
+          </span>
+        </li>`,
+      )}
+    </ul>
   </div>`;
+}
+
+/** How many columns a seat has closed. @param {View} view @param {number} seat */
+const closedBy = (view, seat) => Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length;
+
+/** The dice. @param {BoardProps<View>} props */
+export function Hand({ view }) {
+  const rolled = view.dice.join(",");
+  return html`<div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"}
+    role="img" key=${rolled}>
+    ${view.dice.map(
+      (/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`,
+    )}
+  </div>`;
+}
+
+/** What the marks mean. @param {BoardProps<View>} props */
+export function Things({ view }) {
+  return html`<p class="soft teller">
+    White rings are this turn's runners (${view.runners_in_all} at most). Players' own shapes are their markers. If you
+    bust, you lose this turn's progress.
+  </p>`;
 }
 
 /** @param {View} view @param {number} column @param {number} length @param {string[]} names */

@@ -2,7 +2,6 @@
 // nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { Spotlight } from "../../shell/narrator.js";
-import { useNarrow } from "../../shell/prompt.js";
 import { named, same } from "../../words.js";
 import { Charms, Extras, Goat } from "./expansions.js";
 import { at, called, fieldLines, RING, stand } from "./geometry.js";
@@ -280,7 +279,7 @@ function Acts({ ask, view, you, names, lit }) {
  */
 function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion, wood }) {
   const walk = useWalk(view, events, motion);
-  const narrow = useNarrow();
+  const narrow = matchMedia("(max-width: 720px)").matches;
   const preview = trying.on && trying.preview ? trying.preview : null;
   const team = at(walk.team || "0,0");
   const shown = Object.fromEntries(

@@ -3,16 +3,17 @@
 import { html, useEffect, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { spotsOf } from "./board_choices.js";
-import { BoardMap, ownSpace } from "./board_map.js";
-import { CardChoice, isCardChoice } from "./card_choice.js";
+import { BoardMap, foeOf, ownSpace, pointsOf } from "./board_map.js";
+import { mayBe } from "./board_pieces.js";
 import { AimBench, useAim } from "./flashlight.js";
 import { Hunted, Hunter, InHand, Night } from "./panels.js";
 import * as park from "./park.js";
 import { placeOf } from "./places.js";
 import * as sawmill from "./sawmill.js";
+import { titleOf, useWalk, WalkPlan } from "./walk.js";
 import { printed, REASON } from "./words.js";
 
-/** @import { Ask, BoardProps, Line, Option, Outcome, Table, ThingsProps } from "../../types.d.ts" */
+/** @import { Ask, BoardProps, Decision, Line, Option, Outcome, Table } from "../../types.d.ts" */
 /** @import { GameMap } from "./map.d.ts" */
 /** @import { Investigator, Unchosen, View } from "./view.d.ts" */
 
@@ -24,58 +25,63 @@ const PICTURES = {
   park: new URL("./park.jpg", import.meta.url).href,
 };
 
-/** @param {BoardProps<View>} props */
-export function Board({
-  view,
-  you,
-  table,
-  names,
-  asked,
-  ask,
-  hover,
-  outcome,
-  taught,
-  sheeted = false,
-  log = [],
-  events = [],
-  look = null,
-}) {
+/** Room for the question, what is left to spend, and two rows of acts, in rem. */
+export const reserves = 11.4;
+
+/**
+ * What is tried: an aim of the Flashlight, or a walk that has to be agreed to. Both take the answers' place.
+ * @param {BoardProps<View>} props
+ */
+export function use({ view, you, table, names, ask, taught = null, log = [] }) {
   const map = MAPS[view.map] ?? sawmill;
   const aim = useAim(ask, taught);
   const hushing = useHush(ask, table, log);
-  const [belief, setBelief] = useState(true);
+  const walk = useWalk(ask, log, taught === null);
   const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
+  const walking = walk.planned && walk.shown ? walk.shown : null;
+  return {
+    map,
+    aim,
+    walk,
+    spots,
+    hushing,
+    bench: hushing || (aim.on && aim.now !== null) || walking !== null,
+    title: hushing ? "" : walking ? titleOf(walking) : "",
+  };
+}
+/** @typedef {ReturnType<typeof use>} Shared */
+
+/** @param {BoardProps<View>} props */
+export function Board({ view, you, table, names, ask, hover, taught, shape, tiny, inset, shared, ...told }) {
+  const { map, aim, walk, spots, hushing } = /** @type {Shared} */ (shared);
+  const [belief, setBelief] = useState(true);
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground">
-      <${BoardMap} key=${view.map} view=${view} you=${you} map=${map}
-        picture=${PICTURES[view.map]} names=${names} aim=${aim} spots=${spots}
-        ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} events=${events} look=${look}
-        over=${table.over} taught=${taught}>
-        ${
-          isCardChoice(ask, spots) && !aim.on
-            ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />`
-            : outcome
-              ? null
-              : html`<${InHand} view=${view} you=${you} />`
-        }
-      </${BoardMap}>
-      <${AimBench} aim=${aim} />
-    </div>
-    ${
-      sheeted
-        ? null
-        : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />`
-    }
+    <${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[view.map]} names=${names}
+      aim=${aim} walk=${walk} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief}
+      log=${told.log} events=${told.events} look=${told.look} over=${table.over} taught=${taught} shape=${shape}
+      tiny=${tiny} inset=${inset} />
   </div>`;
+}
+
+/** What is left to spend: in a wide window the own card in the rail says it. @param {BoardProps<View>} props */
+export const Hand = ({ view, you, outcome, shape }) =>
+  outcome || shape === "wide" ? null : html`<${InHand} view=${view} you=${you} />`;
+
+/** Where the Flashlight is turned, and a walk agreed to. @param {BoardProps<View>} props */
+export function Bench({ view, you, ask, shared }) {
+  const { map, aim, walk, hushing } = /** @type {Shared} */ (shared);
+  if (hushing) return null;
+  if (walk.planned && walk.shown)
+    return html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)}
+      may=${mayBe(view, map)} foe=${you === 0 ? "" : foeOf(view)} go=${() => walk.shown && walk.go(walk.shown)}
+      cancel=${() => walk.plan(null)} />`;
+  return html`<${AimBench} aim=${aim} />`;
 }
 
 /** Whether a line of the log can be shown on the board. @param {Line} line @param {View} view */
 export const canShow = (line, view) => placeOf(line, view, MAPS[view.map] ?? sawmill) !== null;
 
-/** On phones and tablets the map fills the screen above a sheet. */
-export const sheet = true;
-
-/** The round, the players and their cards, this seat's own first. @param {Omit<ThingsProps<View>, "ask">} props */
+/** The round, the players and their cards, this seat's own first. @param {BoardProps<View>} props */
 export function Things({ view, you, table, names, asked, outcome }) {
   const askedSeats = new Set(asked.map((a) => a.seat));
   const people = view.investigators;
@@ -115,8 +121,12 @@ export function status(view) {
     : "";
 }
 
-/** A step is taken on the map. @param {Option} option */
-export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "step";
+/**
+ * What names a space, a figure or a Window is chosen there.
+ * @param {Option} option @param {Decision} decision @param {Shared} [shared]
+ */
+export const where = (option, decision, shared) =>
+  shared?.spots.some((s) => s.options.some((o) => decision.options[o.index] === option)) ? "board" : "ask";
 
 const MAIN = ["attack", "stalk", "flashlight", "sprint", "end", "disappear", "charge"];
 /** @type {Record<string, [string, string]>} */
@@ -135,7 +145,7 @@ export const keys = {
 };
 
 /** The acts that nearly every turn has come first. @param {Option} option */
-export const mainRank = (option) =>
+export const rank = (option) =>
   (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
 /** @param {View} view @param {string[]} names */

@@ -172,7 +172,8 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
         class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${
           s.options.length > 1 ? "many" : ""
         } ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((o) => o.value))}
-        aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
+        data-option=${s.options.length === 1 && s.options[0].index >= 0 ? s.options[0].index : undefined}
+        data-options=${s.options.map((o) => o.index).join(" ")} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
         transform=${`translate(${s.at[0]} ${s.at[1]})`}
         onClick=${() => {
           if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);
@@ -259,7 +260,7 @@ export function Which({ spot, camera, ask, walk, close }) {
   return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box}
     style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${closeByKey}>
     ${spot.options.map(
-      (o) => html`<button type="button" key=${o.index}
+      (o) => html`<button type="button" key=${o.index} data-option=${o.index >= 0 ? o.index : undefined}
         onClick=${() => (o.chain ? walk.chain(o.chain) : ask?.choose(o.index))}>
         ${o.label}
         ${o.hint ? html`<small>${o.hint}</small>` : null}

@@ -1,35 +1,40 @@
 // The board as a place at night: the camera over it, hands on it, what can be chosen, and what is told beside it.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { CameraKnobs, useCamera } from "../../shell/camera.js";
+import { both, NOTHING } from "../../shell/free_part.js";
 import { Banner, Minimap, Spotlight, useNarrator } from "../../shell/narrator.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
 import { mayBe, shift, useLying, WIDE_OPEN } from "./board_pieces.js";
 import { AimHandle, BEAM, Lamp } from "./flashlight.js";
 import { Legend } from "./legend.js";
-import { CAMERA, isNews, placeOf } from "./places.js";
-import { RouteLine, useWalk, WalkPlan } from "./walk.js";
+import { CAMERA, isNews, middleOf, placeOf } from "./places.js";
+import { RouteLine, WalkLine } from "./walk.js";
 
-/** @import { Child } from "../../lib.d.ts" */
 /** @import { Ask, Line } from "../../types.d.ts" */
 /** @import { Camera, Narrator } from "../../shell/camera.js" */
+/** @import { Inset } from "../../shell/free_part.js" */
+/** @import { Shape } from "../../shell/shape.js" */
 /** @import { Spot } from "./board_choices.js" */
 /** @import { Aim } from "./flashlight.js" */
 /** @import { GameMap, Point, Space } from "./map.d.ts" */
 /** @import { View } from "./view.d.ts" */
+/** @import { Walk } from "./walk.js" */
 
 /** A space that this board does not have. @type {Space} */
 const NOWHERE = [0, 0, "dim", ""];
 const REACH = 3.4;
 /** The Adversary fears no red glow. @type {Set<string>} */
 const NO_GLOW = new Set();
-/** Pixels of the board that the panel for aiming covers, where it lies in no sheet. */
-const BENCH = 130;
+/** What lies in the corners of the board, in pixels: a status line above, the camera's buttons at the right, the lamp. */
+const CORNERS = { top: 46, right: 58, bottom: 10, left: 10 };
+const LAMP = 68;
 
 /**
  * The board itself.
  * @param {{view: View, you: number | null, map: GameMap, picture: string, names: string[], aim: Aim, spots: Spot[],
- *   ask: Ask | null, hover?: unknown, belief: boolean, setBelief: (on: boolean) => void, log: Line[], over: boolean,
- *   taught?: number | null, events?: Line[], look?: {line: Line} | null, children?: Child}} props
+ *   walk: Walk, ask: Ask | null, hover?: unknown, belief: boolean, setBelief: (on: boolean) => void, log?: Line[], over:
+ *   boolean, taught?: number | null, events?: Line[], look?: {line: Line} | null, shape: Shape, tiny?: boolean, inset?:
+ *   Inset}} props
  */
 export function BoardMap({
   view,
@@ -38,31 +43,35 @@ export function BoardMap({
   picture,
   names,
   aim,
+  walk,
   spots,
   ask,
   hover,
   belief,
   setBelief,
-  log,
+  log = [],
   over,
   taught,
   events = [],
   look = null,
-  children,
+  shape,
+  tiny = false,
+  inset = NOTHING,
 }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? NOWHERE;
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
-  const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null });
+  const lamp = ask?.find("flashlight") ?? null;
+  const lit = (aim.on || (lamp && (taught ?? null) === null)) && !tiny;
+  const covered = tiny ? inset : both(inset, { ...CORNERS, bottom: lit ? LAMP : CORNERS.bottom });
+  const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null, inset: covered });
   useEffect(
-    () =>
-      camera.fit(aim.on && focus ? around(focus, camera.narrow ? 0 : BENCH / camera.scale) : spots.map((s) => s.at)),
-    [ask, Boolean(camera.size.w)],
+    () => camera.fit(aim.on && focus ? around(focus) : spots.map((s) => s.at)),
+    [ask, camera.size.w, camera.size.h, inset.bottom > 0],
   );
   const which = useWhich(ask, spots);
-  const walk = useWalk(ask, log, taught === null || taught === undefined);
   const narrator = useNarrator({
     events,
     placeOf: (line) => placeOf(line, view, map),
@@ -76,7 +85,6 @@ export function BoardMap({
   const source = aim.on ? (ask?.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
   const lying = useLying({ view, you, place, belief, tried, log, over, names });
-  const lamp = ask?.find("flashlight") ?? null;
   const turnable = aim.on && source ? at(source) : null;
   const hand = useAimingHand({ aim, camera, narrator, turnable });
   return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${hand.pressed} onPointerMove=${hand.move}
@@ -110,18 +118,23 @@ export function BoardMap({
           open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
       </svg>
     </div>
-    <${CameraKnobs} camera=${camera} home=${focus} narrator=${narrator}>
+    <${CameraKnobs} camera=${camera} home=${focus} narrator=${narrator} shape=${shape}>
       <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean"
         aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>
         ?
       </button>
     </${CameraKnobs}>
-    <${Lamp} aim=${aim} place=${lamp && (taught ?? null) === null ? () => ask?.choose(lamp.index) : null} />
+    ${
+      lit
+        ? html`<${Lamp} aim=${aim} place=${lamp && (taught ?? null) === null ? () => ask?.choose(lamp.index) : null} />`
+        : null
+    }
     <${Banner} told=${narrator.told} names=${names} />
     ${
-      aim.on
+      aim.on || shape !== "wide"
         ? null
-        : html`<${Minimap} camera=${camera} bounds=${map.bounds} at=${narrator.at} mine=${focus}>
+        : html`<${Minimap} camera=${camera} bounds=${map.bounds} at=${narrator.at} mine=${focus}
+          offered=${[...spots.map((s) => s.at), ...[...walk.routes.keys()].map((id) => middleOf(at(id)))]}>
           <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none"
             opacity=".6" />
         </${Minimap}>`
@@ -135,21 +148,16 @@ export function BoardMap({
               : "Point to aim and click to lock, or drag the ring"
           }
         </p>`
-        : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`
+        : walk.shown && !walk.planned
+          ? html`<${WalkLine} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)} />`
+          : spots.length && !camera.near()
+            ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>`
+            : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`
     }
-    ${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}
     ${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}
-    ${children}
     ${
       which.spot
         ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />`
-        : null
-    }
-    ${
-      walk.shown
-        ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)}
-          may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned}
-          go=${() => walk.shown && walk.go(walk.shown)} cancel=${() => walk.plan(null)} />`
         : null
     }
   </div>`;
@@ -206,7 +214,8 @@ const standsOn = (ask, view, you) =>
  */
 const foeSpace = (view, id) => (id ? view.screen?.figures?.find((f) => f.id === id)?.space : undefined);
 /** The MP that are left. @param {Ask | null} ask @param {View} view @param {number | null} you */
-const pointsOf = (ask, view, you) => ask?.decision.args?.mp ?? view.investigators.find((i) => i.seat === you)?.mp;
+export const pointsOf = (ask, view, you) =>
+  ask?.decision.args?.mp ?? view.investigators.find((i) => i.seat === you)?.mp;
 
 /** The direction from a space to a point, 0 up, clockwise. @param {Space} from @param {Point} to */
 const pointed = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
@@ -224,13 +233,13 @@ function See({ view, you, map, on, set }) {
       (/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length,
     )
   )
-    return html`<p class="see">${you === 0 ? "As far as they know, you" : who(view)} could be almost anywhere.</p>`;
+    return html`<p class="see">${you === 0 ? "As far as they know, you" : foeOf(view)} could be almost anywhere.</p>`;
   const many = `${places.size} ${places.size === 1 ? "space" : "spaces"}`;
   return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}>
     <span class="glow" aria-hidden="true"></span>
     ${
       you !== 0
-        ? `${who(view)} could be on ${many}`
+        ? `${foeOf(view)} could be on ${many}`
         : places.size === hidden.length
           ? "They know where you are"
           : `As far as they know, you could be on ${many}`
@@ -240,19 +249,15 @@ function See({ view, you, map, on, set }) {
 }
 
 /** Who hides, in short. @param {View} view */
-const who = (view) =>
+export const foeOf = (view) =>
   ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
 
-/**
- * As far as a Flashlight reaches, and what lies over the foot of the board: the camera adds its margin.
- * @param {[number, number]} p
- * @param {number} below
- */
-const around = ([x, y], below = 0) => [
+/** As far as a Flashlight reaches: the camera adds its margin. @param {[number, number]} p */
+const around = ([x, y]) => [
   [x - REACH, y],
   [x + REACH, y],
   [x, y - REACH],
-  [x, y + REACH + below],
+  [x, y + REACH],
 ];
 
 /**

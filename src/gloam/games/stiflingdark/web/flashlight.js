@@ -219,8 +219,8 @@ export function AimBench({ aim }) {
   });
   if (!aim.on || !aim.now) return null;
   const { lit, dark } = aim.now;
-  return html`<section class="aimbench oversheet" aria-label="Aim the Flashlight">
-    <div class="lightup">
+  return html`<section class="aimbench" aria-label="Aim the Flashlight">
+    <div class="lightup" tabindex="0">
       <p role="status"><b>${lit.length} ${lit.length === 1 ? "space" : "spaces"} Bright</b>: ${lit.join(", ")}</p>
       ${reasons(dark).map(
         ([why, some]) => html`<p key=${why} class="staysdark">
@@ -231,15 +231,15 @@ export function AimBench({ aim }) {
     </div>
     <div class="knobs">
       <button type="button" class="turn" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">
-        ⟲ <span class="long">Turn left</span>
-        <span class="short">A little left</span> <kbd>←</kbd>
+        ⟲ <span class="word">Turn left</span> <kbd>←</kbd>
       </button>
       <button type="button" class="turn" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">
-        ⟳ <span class="long">Turn right</span>
-        <span class="short">A little right</span> <kbd>→</kbd>
+        ⟳ <span class="word">Turn right</span> <kbd>→</kbd>
       </button>
-      <span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
-      <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button>
+      <button type="button" class="primary" data-gives="shine" data-option=${aim.now.index} onClick=${aim.confirm}
+        aria-keyshortcuts="c">
+        Shine <kbd>c</kbd>
+      </button>
     </div>
   </section>`;
 }

@@ -349,7 +349,7 @@ export function Hunter({ view, name, you, asked }) {
 }
 
 /**
- * Over the board what one spends there: in one's turn the MP, and on a small screen all of it.
+ * What one spends: in one's turn the MP, and what is left of the rest.
  * @param {{view: View, you: number | null}} props
  */
 export function InHand({ view, you }) {
@@ -374,15 +374,8 @@ export function InHand({ view, you }) {
           .join(" · ")
       : "";
   if ((mp === null || mp === undefined) && !much) return null;
-  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">
-    ${
-      mp === null || mp === undefined
-        ? null
-        : html`<b>
-          ${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span>
-          <span class="short">MP</span>
-        </b>`
-    }
+  return html`<p class="inhand">
+    ${mp === null || mp === undefined ? null : html`<b>${mp} MP</b>`}
     ${much ? html` <span class="rest">${much}</span>` : null}
   </p>`;
 }

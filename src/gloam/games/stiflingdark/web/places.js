@@ -9,7 +9,7 @@ export const middleOf = ([x, y]) => [x, y];
 /** How wide the part of a space is that takes a finger. */
 export const TARGET = 0.92;
 /** What the camera needs to know of this board, in its units: a space is one apart from the next. */
-export const CAMERA = { closest: 5, margin: 1.6, target: TARGET, far: 3, home: { wide: 14, narrow: 8 } };
+export const CAMERA = { closest: 5, margin: 0.9, target: TARGET, far: 3, home: { wide: 14, narrow: 8 } };
 /** What is told of the order of play, not of a place. */
 const NOWHERE = ["turn", "round", "claims", "gives_back"];
 

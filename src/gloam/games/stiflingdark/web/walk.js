@@ -2,6 +2,7 @@
 // The server says what is in reach (the previews of the question); the steps are its own questions, answered one by
 // one.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
+import { useBack } from "../../shell/overlay.js";
 import { capital, listed } from "../../words.js";
 import { FOE } from "./words.js";
 
@@ -130,17 +131,39 @@ export function RouteLine({ route, from, at }) {
 /** Spaces that are met with this, in the order of the way. @param {Route} route @param {string} what */
 const where = (route, what) => route.meets.filter(([, w]) => w === what).map(([space]) => space);
 
+/** @param {Route} route */
+export const titleOf = (route) =>
+  `${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: walk` : "Walk"} to ${route.to}?`;
+
+/** What a walk costs, in a line. @param {{route: Route, mp: number | null | undefined}} props */
+function Price({ route, mp }) {
+  const by = route.path.slice(0, -1);
+  return html`
+    <b>${route.mp}</b>
+    ${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points
+    ${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}
+    ${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}
+  `;
+}
+
+/** The walk that is pointed at. @param {{route: Route, mp: number | null | undefined}} props */
+export const WalkLine = ({ route, mp }) => html`<p class="see walkline" role="status">
+  ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
+  To ${route.to}
+  : <${Price} route=${route} mp=${mp} />
+</p>`;
+
 /**
- * What a walk costs and sets off; with buttons where it has to be confirmed.
- * @param {{route: Route, mp: number | null | undefined, may: Set<string>, foe: string, confirm: boolean, go: () =>
- *   void, cancel: () => void}} props
+ * What a walk costs and sets off, before it is agreed to.
+ * @param {{route: Route, mp: number | null | undefined, may: Set<string>, foe: string, go: () => void, cancel: () =>
+ *   void}} props
  */
-export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
+export function WalkPlan({ route, mp, may, foe, go, cancel }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (confirm) /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".primary"))?.focus();
-  }, [confirm, route.to]);
-  const by = route.path.slice(0, -1);
+    /** @type {HTMLElement | null | undefined} */ (box.current?.querySelector(".primary"))?.focus();
+  }, [route.to]);
+  useBack(cancel);
   const dark = where(route, "dark");
   const glow = route.path.filter((id) => may.has(id));
   const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
@@ -150,19 +173,9 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
       cancel();
     }
   };
-  return html`<section class="aimbench walkplan ${confirm ? "oversheet" : "passing"}" aria-label="The way" ref=${box}
-    onKeyDown=${closeByKey}>
-    <div class="lightup">
-      <h2>
-        ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
-        ${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}
-      </h2>
-      <p role="status">
-        <b>${route.mp}</b>
-        ${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points
-        ${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}
-        ${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}
-      </p>
+  return html`<section class="aimbench walkplan" aria-label="The way" ref=${box} onKeyDown=${closeByKey}>
+    <div class="lightup" tabindex="0">
+      <p role="status"><${Price} route=${route} mp=${mp} /></p>
       ${kinds.map(
         (what) => html`<p key=${what} class="staysdark">
           <span aria-hidden="true">!</span> ${listed(where(route, what))}
@@ -179,13 +192,9 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
           : null
       }
     </div>
-    ${
-      confirm
-        ? html`<div class="knobs">
-          <button type="button" class="turn" onClick=${cancel}>Cancel</button>
-          <button type="button" class="primary" onClick=${go}>Walk</button>
-        </div>`
-        : null
-    }
+    <div class="knobs">
+      <button type="button" class="turn" onClick=${cancel}>Cancel</button>
+      <button type="button" class="primary" data-gives="walk" onClick=${go}>Walk</button>
+    </div>
   </section>`;
 }
