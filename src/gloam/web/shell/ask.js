@@ -113,10 +113,10 @@ export function Ask(props) {
     </${AskZone}>
     ${
       open
-        ? html`<${Overlay} name="all" title=${`${open === "all" ? "All " : ""}${listOf(open, decision).length} options`}
+        ? html`<${Overlay} name="all" title=${`${open === "all" ? "All " : ""}${listOf(open, decision, entries).length} options`}
           onClose=${() => setOpen(null)}>
           <div class="opts list" role="group" aria-labelledby="ask">
-            ${listOf(open, decision).map(
+            ${listOf(open, decision, entries).map(
               (index) => html`<${Answer} key=${index} index=${index} ...${answer} whole=${true} />`,
             )}
             ${
@@ -182,8 +182,17 @@ function factsOf({ game, names, shape, clock, sand, glance, after, onRule }, dec
   };
 }
 
-/** Which options a list shows. @param {number[] | "all"} open @param {Decision} decision */
-const listOf = (open, decision) => (open === "all" ? decision.options.map((_, index) => index) : open);
+/**
+ * Which options a list shows: first those of the row, in its order.
+ * @param {number[] | "all"} open
+ * @param {Decision} decision
+ * @param {Entry[]} entries
+ */
+function listOf(open, decision, entries) {
+  if (open !== "all") return open;
+  const first = entries.flatMap((e) => ("group" in e ? [] : [e.index]));
+  return [...new Set([...first, ...decision.options.keys()])];
+}
 
 /** @typedef {{decision: Decision, names: string[], board: BoardModule | undefined, taught: number | null, ranks?:
  *   Record<number, number> | null, pending: object | null, onHover: (value: unknown) => void, onChoose: (index: number)

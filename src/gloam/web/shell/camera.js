@@ -46,7 +46,7 @@ export function useCamera(options) {
   const held = useRef(false); // by hand, until its owner is asked again
   const width = (/** @type {{w: number}} */ size) => Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit));
   /** The look with a point in the middle of what nothing covers, as far as the board reaches. */
-  const around = (
+  const centered = (
     /** @type {number[]} */ [x, y],
     /** @type {number} */ w,
     /** @type {{w: number, h: number}} */ size,
@@ -65,16 +65,16 @@ export function useCamera(options) {
     bounds,
     closest,
     inset,
-    start: start ?? ((size) => (focus ? around(focus, width(size), size) : null)),
+    start: start ?? ((size) => (focus ? centered(focus, width(size), size) : null)),
   });
   const { look, full, glide, size } = stage;
   const seen = (/** @type {number[]} */ p, /** @type {number} */ edge, /** @type {Look} */ at = stage.now()) =>
     isSeen(p, at, size, inset, edge);
   const show = (/** @type {number[]} */ p) => {
     const c = stage.now();
-    if (!seen(p, c.w * 0.12)) glide(around(p, c.w, size));
+    if (!seen(p, c.w * 0.12)) glide(centered(p, c.w, size));
   };
-  const home = () => focus && glide(around(focus, width(size), size));
+  const home = () => focus && glide(centered(focus, width(size), size));
   useEffect(() => {
     if (!focus || !size.w) return;
     if (near.current) {
@@ -89,23 +89,25 @@ export function useCamera(options) {
    * What can be chosen is brought into sight, where nothing covers it: all of it, or the whole board where it is much;
    * and left again afterwards.
    * @param {number[][]} points
+   * @param {number} [around] how much is shown around them
    */
-  const fit = (points) => {
+  const fit = (points, around = margin) => {
     if (!points.length || !size.w) return;
     const edge = target / 2;
     const out = points.some((p) => !seen(p, edge, look));
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [left, top] = [Math.max(bounds[0], Math.min(...xs)), Math.max(bounds[1], Math.min(...ys))];
+    const [right, bottom] = [Math.min(bounds[2], Math.max(...xs)), Math.min(bounds[3], Math.max(...ys))];
     const mine =
       focus && left - far < focus[0] && focus[0] < right + far && top - far < focus[1] && focus[1] < bottom + far;
-    const box = [left - margin, top - margin, right + margin, bottom + margin];
+    const box = [left - around, top - around, right + around, bottom + around];
     if (points.length > MANY) {
       drawnBack.current = true;
       glide(stage.whole);
     } else if (drawnBack.current && mine && right - left < shown.narrow && fitsHome(points)) {
       drawnBack.current = false;
       home();
-    } else if (out || (!focus && right - left + 2 * margin < look.w * 0.6)) {
+    } else if (out || (!focus && right - left + 2 * around < look.w * 0.6)) {
       drawnBack.current = true;
       const least = Math.min(width(size), Math.max(shown.narrow, shown.wide * 0.7));
       const tight = [left - edge, top - edge, right + edge, bottom + edge];
@@ -116,7 +118,7 @@ export function useCamera(options) {
     }
   };
   const fitsHome = (/** @type {number[][]} */ points) => {
-    const there = focus ? around(focus, width(size), size) : look;
+    const there = focus ? centered(focus, width(size), size) : look;
     return points.every((p) => seen(p, target / 2, there));
   };
   return {
@@ -130,13 +132,13 @@ export function useCamera(options) {
     /** Whether a finger can point at one place; a mouse always can. */
     near: () => !coarse || !size.w || target * stage.scale >= FINGER - 0.5,
     /** @param {number[]} p */
-    come: (p) => glide(around(p, Math.min(width(size), (target * size.w) / FINGER), size)),
+    come: (p) => glide(centered(p, Math.min(width(size), (target * size.w) / FINGER), size)),
     whole: () => glide(stage.whole),
     /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
     seek: (p) => {
       const c = stage.now();
       if (!seen(p, c.w * 0.1) || c.w > full * 0.9)
-        glide(around(p, Math.min(c.w, Math.max(width(size), shown.narrow)), size));
+        glide(centered(p, Math.min(c.w, Math.max(width(size), shown.narrow)), size));
     },
     /** Where a point of the drawing is in the frame, in pixels. @param {number[]} p */
     pixel: (p) => [size.w / 2 + (p[0] - look.x) * stage.scale, size.h / 2 + (p[1] - look.y) * stage.scale],

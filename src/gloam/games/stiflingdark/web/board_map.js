@@ -22,7 +22,7 @@ import { RouteLine, WalkLine } from "./walk.js";
 
 /** A space that this board does not have. @type {Space} */
 const NOWHERE = [0, 0, "dim", ""];
-const REACH = 3.4;
+const REACH = 3.7;
 /** The Adversary fears no red glow. @type {Set<string>} */
 const NO_GLOW = new Set();
 /** What lies in the corners of the board, in pixels: a status line above, the camera's buttons at the right, the lamp. */
@@ -65,10 +65,11 @@ export function BoardMap({
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const lamp = ask?.find("flashlight") ?? null;
   const lit = (aim.on || (lamp && (taught ?? null) === null)) && !tiny;
-  const covered = tiny ? inset : both(inset, { ...CORNERS, bottom: lit ? LAMP : CORNERS.bottom });
+  const foot = lit && !(aim.on && shape === "low"); // there the lamp goes to a corner
+  const covered = tiny ? inset : both(inset, { ...CORNERS, bottom: foot ? LAMP : CORNERS.bottom });
   const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null, inset: covered });
   useEffect(
-    () => camera.fit(aim.on && focus ? around(focus) : spots.map((s) => s.at)),
+    () => (aim.on && focus ? camera.fit(around(focus), 0) : camera.fit(spots.map((s) => s.at))),
     [ask, camera.size.w, camera.size.h, inset.bottom > 0],
   );
   const which = useWhich(ask, spots);
@@ -252,7 +253,7 @@ function See({ view, you, map, on, set }) {
 export const foeOf = (view) =>
   ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
 
-/** As far as a Flashlight reaches: the camera adds its margin. @param {[number, number]} p */
+/** As far as a Flashlight reaches. @param {[number, number]} p */
 const around = ([x, y]) => [
   [x - REACH, y],
   [x + REACH, y],
