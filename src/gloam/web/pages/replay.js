@@ -1,25 +1,32 @@
 // A replay: scrub, step, play, from any seat once the game is over; fork it, share a moment, keep it as a file.
 
 import { scenesOf, timeOf } from "../film.js";
-import { BoardFrame } from "../games/board_frame.js";
+import { BoardPart, Shared } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
 import { Dialog } from "../shell/dialog.js";
+import { NOTHING } from "../shell/free_part.js";
 import { GoalLine } from "../shell/goal.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
 import { Rulebook } from "../shell/rules.js";
+import { useShape } from "../shell/shape.js";
 import { ShareButton } from "../shell/share_link.js";
+import { TableBar } from "../shell/table_bar.js";
 import { download } from "../shell/table_layout.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
+import { Zones } from "../shell/zones.js";
 import { namesOf } from "../words.js";
 
 /** @import { Scene } from "../film.js" */
-/** @import { FieldEvent, Frame, Line, Table, Update } from "../types.d.ts" */
+/** @import { Part } from "../games/board_frame.js" */
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Inset } from "../shell/free_part.js" */
+/** @import { BoardProps, FieldEvent, Frame, Line, Table, Update } from "../types.d.ts" */
 
 /**
  * @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}}
@@ -82,6 +89,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const films = useRef(/** @type {Map<string, Update>} */ (new Map()));
   const counted = useRef(seat); // whose count `at` is of
   const board = useBoard(table.game);
+  const window_ = useShape();
+  const [railOpen, setRailOpen] = useState(false);
   const names = useMemo(() => namesOf(table, null), [table]);
 
   /** @param {number | null} n @returns {Promise<Frame>} */
@@ -217,11 +226,11 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     const address = new URLSearchParams();
     address.set("at", String(where + 1));
     if (seat) address.set("seat", seat);
-    history.replaceState(null, "", `${location.pathname}?${address}`);
+    history.replaceState(history.state, "", `${location.pathname}?${address}`);
   }, [where, moments.length, seat]);
 
   /** The link to this moment; what everyone was told last is the line that its preview shows. */
-  const shared = async () => {
+  const shareLink = async () => {
     const address = new URLSearchParams({ at: String(where + 1), seat });
     const told = await api.replay(id, at, "spectator", token, seat).then(
       (then) => then.log?.at(-1)?.n,
@@ -262,143 +271,148 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     return (frame?.log ?? []).filter((l) => l.seq > before);
   }, [frame, scene]);
   const log = scene?.log ?? frame?.log ?? [];
-  return html`<div class="app table replay ${table.game}">
-    <${TopBar}
-      crumb=${html`
-        <b>
-          <span class="long">${table.title}</span>
-          <span class="short" aria-hidden="true">${table.title.split(":")[0]}</span>
-        </b> <span class="soft">replay</span>
-      `}>
-      ${
-        open
-          ? html`<a class="tool button" href=${`/r/${id}/look`}>
-            <${Icon} name="bars" size=${16} /> <span class="word">Look back</span>
-          </a>`
-          : null
-      }
-      <${ShareButton} class="tool" path=${shared} title=${`${table.title}, a moment`} word="Share this moment" />
-      <button type="button" class="tool" onClick=${fork}
-        title="Open a new table from this moment, with bots in the other seats">
-        <${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span>
-      </button>
-      <button type="button" class="tool" onClick=${save}>
-        <${Icon} name="download" size=${16} /> <span class="word">Download</span>
-      </button>
-      <${Nav} onSettings=${onSettings} />
-    </${TopBar}>
-    ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
-    <main id="main" class="desk">
-      <h1 class="sr">${table.title}, a replay</h1>
-      ${
-        goal && board
-          ? html`<${GoalLine} goal=${goal} names=${names}
-            more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null}
-            onHow=${() => setRule("overview")} />`
-          : null
-      }
-      <div class="board">
-        ${
-          view && board
-            ? html`<${BoardFrame} board=${board}
-              given=${{
-                view,
-                you: view.you ?? null,
-                table,
-                names,
-                asked: frame?.asked ?? [],
-                ask: null,
-                events,
-                log,
-                outcome: frame?.outcome ?? null,
-                motion: motion.value && playing,
-                ping: () => {},
-              }} />`
-            : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`
-        }
-      </div>
-      <aside class="side" aria-label="Beside the table">
-        <section class="panel">
-          <label>
-            View as <select value=${seat}
-              onChange=${(/** @type {FieldEvent} */ e) => {
-                setSeat(e.target.value);
-              }}>
-              ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
-              ${table.seats
-                .filter((s) => open || s.seat === you)
-                .map(
-                  (s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>
-                    ${names[s.seat]}
-                  </option>`,
-                )}
-              <option value="spectator" selected=${seat === "spectator"}>a spectator</option>
-            </select>
-          </label>
-          ${
-            all
-              ? html`<div class="looks" role="group" aria-label="Whose view">
-                ${names.map(
-                  (n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"}
-                    onClick=${() => setLook(i)}>
-                    ${n}
-                  </button>`,
-                )}
-              </div>`
-              : null
-          }
-        </section>
-        <section class="panel talk">
-          <h2 class="tabhead">What happened</h2>
-          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null}
-            onMoment=${(/** @type {number} */ n) => {
-              setPlaying(false);
-              setAt(n);
-            }} onRule=${setRule} />
-        </section>
-      </aside>
-    </main>
-    <section class="prompt scrub" aria-label="Replay">
-      <div class="transport">
-        <button type="button" aria-label="First" onClick=${() => step(0)}><${Icon} name="first" /></button>
-        <button type="button" aria-label="Back" onClick=${() => step(where - 1)}><${Icon} name="back" /></button>
-        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"}
-          onClick=${() => {
-            if (where >= moments.length - 1) step(0);
-            setPlaying(!playing);
-          }}>
-          <${Icon} name=${playing ? "pause" : "play"} />
-        </button>
-        <button type="button" aria-label="Forward" onClick=${() => step(where + 1)}><${Icon} name="next" /></button>
-        <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}>
-          <${Icon} name="last" />
-        </button>
-      </div>
-      <label class="slider">
-        <span class="sr">Moment</span>
-        <input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where}
-          aria-valuetext=${`moment ${where + 1} of ${moments.length}`}
-          onInput=${(/** @type {FieldEvent} */ e) => {
-            setPlaying(false);
-            step(Number(e.target.value));
-          }} />
-      </label>
-      <span class="soft where">${where + 1} / ${moments.length}</span>
+  const given = {
+    view,
+    you: view?.you ?? null,
+    table,
+    names,
+    asked: frame?.asked ?? [],
+    ask: null,
+    events,
+    log,
+    shape: window_.shape,
+    tiny: window_.tiny,
+    outcome: frame?.outcome ?? null,
+    motion: motion.value && playing,
+    ping: () => {},
+  };
+  const drawn = view ? board : undefined;
+  const wide = window_.shape === "wide";
+  const lookBack = { icon: "bars", word: "Look back", href: `/r/${id}/look` };
+  const playOn = {
+    icon: "fork",
+    word: "Play on from here",
+    title: "Open a new table from this moment, with bots in the other seats",
+    does: fork,
+  };
+  const keepFile = { icon: "download", word: "Download", does: save };
+  /** @param {BoardProps["shared"]} shared */
+  const draw = (shared) => {
+    const part = (/** @type {Part} */ name, /** @type {Inset} */ inset = NOTHING) =>
+      drawn?.[name] ? html`<${BoardPart} board=${drawn} part=${name} given=${{ ...given, shared, inset }} />` : null;
+    const things = part("Things");
+    const whose = html`<section class="panel">
       <label>
-        Speed <select value=${String(speed)}
-          onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>
-          ${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}
+        View as <select value=${seat}
+          onChange=${(/** @type {FieldEvent} */ e) => {
+            setSeat(e.target.value);
+          }}>
+          ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
+          ${table.seats
+            .filter((s) => open || s.seat === you)
+            .map(
+              (s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>
+                ${names[s.seat]}
+              </option>`,
+            )}
+          <option value="spectator" selected=${seat === "spectator"}>a spectator</option>
         </select>
       </label>
-    </section>
-    ${
-      rule
-        ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => setRule("")}>
-          <${Rulebook} game=${table.game} at=${rule} />
-        </${Dialog}>`
-        : null
-    }
-  </div>`;
+      ${
+        all
+          ? html`<div class="looks" role="group" aria-label="Whose view">
+            ${names.map(
+              (n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"}
+                onClick=${() => setLook(i)}>
+                ${n}
+              </button>`,
+            )}
+          </div>`
+          : null
+      }
+    </section>`;
+    const told = html`<section class="panel talk">
+      <h2 class="tabhead">What happened</h2>
+      <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null}
+        onMoment=${(/** @type {number} */ n) => {
+          setPlaying(false);
+          setAt(n);
+        }} onRule=${setRule} />
+    </section>`;
+    return html`<${Zones} at=${window_} game=${table.game} class="replay" title=${`${table.title}, a replay`} reserved=${7.5}
+      railName="Beside the table" railOpen=${railOpen} onRailClose=${() => setRailOpen(false)}
+      bar=${html`<${TableBar} shape=${window_.shape} title=${table.title} status="replay" railWord="Log and views"
+        onRail=${() => setRailOpen(!railOpen)} tools=${wide ? [] : open ? [lookBack] : []}
+        rare=${[
+          ...(wide && open ? [lookBack] : []),
+          playOn,
+          keepFile,
+          { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
+        ]}
+        goal=${
+          goal && board
+            ? (/** @type {Child} */ above) => html`<${GoalLine} goal=${goal} names=${names} above=${above}
+              more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null}
+              onHow=${() => setRule("overview")} />`
+            : undefined
+        }>
+        <${ShareButton} class="tool" path=${shareLink} title=${`${table.title}, a moment`} word="Share this moment" />
+      </${TableBar}>`}
+      ask=${html`<section class="prompt scrub" id="main" data-zone="ask" tabindex="-1" aria-label="Replay">
+        <div class="transport">
+          <button type="button" aria-label="First" onClick=${() => step(0)}><${Icon} name="first" /></button>
+          <button type="button" aria-label="Back" onClick=${() => step(where - 1)}><${Icon} name="back" /></button>
+          <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"}
+            onClick=${() => {
+              if (where >= moments.length - 1) step(0);
+              setPlaying(!playing);
+            }}>
+            <${Icon} name=${playing ? "pause" : "play"} />
+          </button>
+          <button type="button" aria-label="Forward" onClick=${() => step(where + 1)}><${Icon} name="next" /></button>
+          <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}>
+            <${Icon} name="last" />
+          </button>
+        </div>
+        <label class="slider">
+          <span class="sr">Moment</span>
+          <input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where}
+            aria-valuetext=${`moment ${where + 1} of ${moments.length}`}
+            onInput=${(/** @type {FieldEvent} */ e) => {
+              setPlaying(false);
+              step(Number(e.target.value));
+            }} />
+        </label>
+        <span class="soft where">${where + 1} / ${moments.length}</span>
+        <label>
+          Speed <select value=${String(speed)}
+            onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>
+            ${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}
+          </select>
+        </label>
+      </section>`}
+      board=${(/** @type {Inset} */ inset) =>
+        part("Board", inset) ??
+        html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}
+      rail=${
+        wide
+          ? html`
+            <div class="railtop">${whose}${part("Hand")}${things ? html`<div class="boardside">${things}</div>` : null}</div>
+            <div class="railfoot">${told}</div>
+          `
+          : html`<div class="railtop">${whose}${told}${things ? html`<div class="boardside">${things}</div>` : null}</div>`
+      }
+      pills=${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}>
+      ${
+        rule
+          ? html`<${Dialog} side=${true} name="rules" title=${`${table.title}: the rules`} onClose=${() => setRule("")}>
+            <${Rulebook} game=${table.game} at=${rule} />
+          </${Dialog}>`
+          : null
+      }
+    </${Zones}>`;
+  };
+  return html`<${Shared} board=${drawn} given=${given} draw=${draw} />`;
 }
 
 /**

@@ -22,9 +22,9 @@ let byKeyboard = false;
 /**
  * The zone of the question. Its parts come in the order in which they are read: question, hand, answers.
  * @param {{class: string, label: string, kind?: string, title: Child, about?: Child, why?: Child, tools?: Child,
- *   hand?: Child, coach?: Child, children?: Child}} props
+ *   glance?: Child, hand?: Child, coach?: Child, children?: Child}} props
  */
-export function AskZone({ class: cls, label, kind, title, about, why, tools, hand, coach, children }) {
+export function AskZone({ class: cls, label, kind, title, about, why, tools, glance, hand, coach, children }) {
   return html`<section class="prompt ${cls}" id="main" data-zone="ask" tabindex="-1" aria-label=${label}
     data-kind=${kind}>
     <div class="question">
@@ -33,6 +33,7 @@ export function AskZone({ class: cls, label, kind, title, about, why, tools, han
       ${why}
     </div>
     ${tools ? html`<div class="asktools">${tools}</div>` : null}
+    ${glance ? html`<p class="glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
     ${hand ? html`<div class="hand" data-zone="hand">${hand}</div>` : null}
     ${coach}
     ${children}
@@ -87,6 +88,7 @@ export function Ask(props) {
   return html`
     <${AskZone} class="mine ${bench ? "benched" : ""}" label="Your move" kind=${decision.kind} title=${title || asks}
       about=${title ? "" : about} hand=${hand} coach=${coach} why=${why}
+      glance=${props.shape === "wide" ? "" : props.glance}
       tools=${html`
         ${tools}
         ${
@@ -145,7 +147,7 @@ export function Ask(props) {
  * @param {Decision} decision
  * @param {string} question
  */
-function factsOf({ game, names, shape, clock, sand, glance, after, onRule }, decision, question) {
+function factsOf({ game, names, shape, clock, sand, after, onRule }, decision, question) {
   const wide = shape === "wide";
   const deadline = decision.until ?? clock?.deadline ?? null;
   const purpose = after ? html`<span class="after">For: ${named(after, names)}.</span>` : null;
@@ -172,7 +174,6 @@ function factsOf({ game, names, shape, clock, sand, glance, after, onRule }, dec
             ? html`<p class="why">${purpose}${passing}</p>`
             : null
       }
-      ${glance && !wide ? html`<p class="why glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
     `,
     tools: wide
       ? null

@@ -28,7 +28,7 @@ export function SmallBoard({ board, given }) {
   }, []);
   const { zoom, wide } = size;
   return html`<div class="board small" ref=${box} style=${wide ? { height: `${Math.round(HIGH * zoom)}px` } : {}}>
-    <div class="smaller"
+    <div class="smaller shape-wide"
       style=${{ zoom: String(zoom), width: wide ? `${WIDE}px` : "100vw", ...(wide ? { height: `${HIGH}px` } : {}) }}>
       <${BoardFrame} board=${board} given=${given} />
     </div>

@@ -47,6 +47,22 @@ function valueOnCard(
   }
 }
 
+/** Room for the question, a line of odds, and two rows of answers, in rem. */
+export const reserves = 11.6;
+
+/** Whether something on a card can be chosen. @param {Ask | null} ask @param {View} view @param {number | null} you */
+const chosenOn = (ask, view, you) => (/** @type {number} */ seat) => {
+  if (!ask) return false;
+  const { power, hunt, exhaust, shadow } = view.players[seat];
+  const rows = { power, hunt, exhaust, shadow: Object.values(shadow ?? {}).flat() };
+  return Object.entries(rows).some(([row, dice]) =>
+    (dice ?? []).some((/** @type {string} */ die) => {
+      const value = valueOnCard(ask.kind, view, you, seat, row, die);
+      return value !== undefined && ask.find(value) !== null;
+    }),
+  );
+};
+
 /** @param {Props} props */
 export function Board({ view, you, table, names, asked, ask, events, outcome, motion, hover }) {
   const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
@@ -56,9 +72,13 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const order = view.players.map((_, i) => ((you ?? 0) + i) % view.players.length);
   const [below, ...around] = order;
   const lit = (/** @type {unknown} */ value) => hover !== undefined && value !== undefined && same(hover, value);
+  const open = chosenOn(ask, view, you);
+  const crowded = around.some(open);
+  // where there is little room: others' cards, and the own one while another has to be seen
+  const line = (/** @type {number} */ seat) => !open(seat) && (seat !== below || crowded);
   const card = (
     /** @type {number} */ seat,
-  ) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]}
+  ) => html`<${Card} key=${seat} seat=${seat} line=${line(seat)} player=${view.players[seat]} view=${view} name=${names[seat]}
     you=${seat === you} turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot}
     won=${outcome?.winners.includes(seat) ?? false}
     optionOf=${(/** @type {string} */ row, /** @type {string} */ die) =>
@@ -67,14 +87,8 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
       ask !== null &&
       lit(valueOnCard(ask.kind, view, you, seat, row, die))} target=${is("minions.target") ? find(seat) : null}
     exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
-  const owner = (/** @type {Color} */ c) => {
-    const seat = view.nightmares[c].owner;
-    return seat === null ? null : names[seat];
-  };
-  const night = (/** @type {Color} */ c) =>
-    html`<${NightmareCard} key=${c} color=${c} view=${view} owner=${owner(c)}
-      option=${is("nightmare.color") ? find(c) : null} onPick=${pick} />`;
-  return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
+  const night = nightsOf(view, names, ask);
+  return html`<div class="lucidbox"><div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     <div class="around">${around.map(card)}</div>
     <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)}
@@ -91,8 +105,20 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
     <div class="nights left">${COLORS.slice(0, 2).map(night)}</div>
     <div class="below">${card(below)}</div>
     <div class="nights right">${COLORS.slice(2).map(night)}</div>
-  </div>`;
+  </div></div>`;
 }
+
+/** The Nightmares that wait, where the board has no room for them. @param {Props} props */
+export const Things = ({ view, names, ask, shape }) =>
+  shape === "wide" ? null : html`<div class="nights things">${COLORS.map(nightsOf(view, names, ask))}</div>`;
+
+/** Draws a Nightmare card. @param {View} view @param {string[]} names @param {Ask | null} ask */
+const nightsOf = (view, names, ask) => (/** @type {Color} */ c) => {
+  const seat = view.nightmares[c].owner;
+  return html`<${NightmareCard} key=${c} color=${c} view=${view} owner=${seat === null ? null : names[seat]}
+    option=${ask?.kind === "nightmare.color" ? ask.find(c) : null}
+    onPick=${(/** @type {Choice} */ option) => ask?.choose(option.index)} />`;
+};
 
 /** @param {{view: View & {final: NonNullable<View["final"]>}, names: string[], you: number | null}} props */
 function Final({ view, names, you }) {
@@ -203,7 +229,7 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
     aria-label=${
       option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`
     } title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."}
-    data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>
+    data-value=${option ? JSON.stringify(option.value) : undefined} data-option=${option?.index} data-die=${die} onClick=${() => ask.attempt(die)}>
     ${cube}
   </button>`;
 }
@@ -218,7 +244,7 @@ function Drawn({ die, faces, ask, tilt, lit }) {
   if (!option) return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
   return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}"
     aria-label=${`${option.label}: ${option.hint ?? ""}`} title=${option.label}
-    data-value=${JSON.stringify(option.value)} draggable="true"
+    data-value=${JSON.stringify(option.value)} data-option=${option.index} draggable="true"
     onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))}
     onClick=${() => ask?.choose(option.index)}>
     ${cube}

@@ -59,10 +59,11 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
 
 /**
  * @param {{seat: number, player: Player, view: View, name: string, you: boolean, turn: boolean, asked: boolean, bot:
- *   string | null, won: boolean, optionOf: OptionOf, onPick: PickOption, target: Choice | null, exhaust: Choice | null,
+ *   string | null, won: boolean, line?: boolean, optionOf: OptionOf, onPick: PickOption, target: Choice | null, exhaust: Choice | null,
  *   lit: (row: string, die: string) => boolean}} props
  */
-export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
+export function Card(props) {
+  const { seat, player, view, name, you, turn, asked, bot, won, line, optionOf, onPick, target, exhaust, lit } = props;
   const { role, color, points } = player;
   const said =
     role === "dreamer"
@@ -73,7 +74,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
   return html`<section data-ping=${`${name}'s card`}
     class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""}
-      ${target ? "target" : ""} ${
+      ${target ? "target" : ""} ${line ? "line" : ""} ${
         color ? `c-${color}` : ""
       }" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
@@ -106,7 +107,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
     }
     ${
       target
-        ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)}
+        ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} data-option=${target.index}
           onClick=${() => onPick(target)}>
           ${name} must roll it
         </button>`
@@ -133,7 +134,7 @@ function Rows({ player, view, pick, exhaust, lit }) {
         optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("exhaust", d)}>
         ${
           exhaust
-            ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)}
+            ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} data-option=${exhaust.index}
               title=${exhaust.label} onClick=${() => onPick(exhaust)}>
               <${Face} face="E" size=${15} /> Exhaust
             </button>`
