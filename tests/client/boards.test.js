@@ -13,14 +13,29 @@ const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 
 /** Draw each sampled View of a game, and look at it. @param {string} game @param {(page, view, sample) => void} look */
 async function everyBoard(game, look) {
-  const { Board } = await load(`games/${game}/board.js`);
+  const module = await load(`games/${game}/board.js`);
+  /** All that a game draws, as the zones of a table show it. */
+  const Drawn = (props) => {
+    const given = { ...props, shared: module.use?.(props) };
+    return ["Board", "Hand", "Things"].map((part) => module[part] && lib.html`<${module[part]} ...${given} />`);
+  };
   assert.ok(SAMPLES[game].views.length >= 8, "there are Views to look at");
   for (const sample of SAMPLES[game].views) {
     const names = NAMES.slice(0, sample.seats);
     const seats = names.map((name) => ({ name, bot: null, connected: true }));
     const table = { id: "t1", game, seats, over: false, options: {}, clock: null, undo: null, hints: { on: false } };
-    const props = { table, names, asked: [], ask: null, events: [], log: [], outcome: null, motion: false };
-    const page = drawn(lib, Board, { view: sample.view, you: sample.you, ping: () => {}, look: null, ...props });
+    const props = {
+      table,
+      names,
+      asked: [],
+      ask: null,
+      events: [],
+      log: [],
+      outcome: null,
+      motion: false,
+      shape: "wide",
+    };
+    const page = drawn(lib, Drawn, { view: sample.view, you: sample.you, ping: () => {}, look: null, ...props });
     look(page, sample.view, sample);
   }
 }

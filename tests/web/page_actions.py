@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-ASKED = ".prompt.mine .opt:not(.barred):not([aria-disabled])"
+ASKED = ".prompt.mine:not(:has([aria-busy='true']))"
+"""This seat is asked, and no answer is on its way."""
 END = "dialog.end"
 
 
@@ -71,14 +72,44 @@ def at_rest(page, found):
     return box
 
 
+LISTED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const all = document.querySelector('.prompt.mine [data-all]');
+  const list = () => document.querySelector("[data-overlay='all']");
+  if (all && !list()) all.click();
+  for (let n = 0; n < 200 && all && !list(); n += 1) await frame();
+  return [...(list() ?? document.querySelector('.prompt.mine')).querySelectorAll('.opt[data-option]')]
+    .map((o) => [Number(o.dataset.option), o.querySelector('.label').textContent])
+    .sort(([a], [b]) => a - b).map(([, label]) => label);
+}"""
+CHOOSE = """async (n) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const found = () => document.querySelector(`:is([data-overlay='all'], .prompt.mine .opts) .opt[data-option='${n}']`);
+  for (let k = 0; k < 200 && !found(); k += 1) {
+    if (!document.querySelector("[data-overlay='all']")) document.querySelector('.prompt.mine [data-all]')?.click();
+    await frame();
+  }
+  found().click();
+}"""
+
+
+def labels(page):
+    """What can be answered, in the server's order: all of it, where the row has not room for all."""
+    return page.evaluate(LISTED)
+
+
 def option(page, want=0, *, mouse=True):
-    """Click an option of the prompt bar: with the mouse, or quickly, where a test only wants to get on."""
+    """Give an answer by its button: with the mouse, or quickly, where a test only wants to get on."""
     before = seq(page)
-    if mouse:
-        page.locator(ASKED).nth(want).click()
-    else:
-        page.evaluate("([all, n]) => document.querySelectorAll(all)[n].click()", [ASKED, want])
-    moved_on(page, before)
+    if not mouse:
+        page.evaluate(CHOOSE, want)
+        return moved_on(page, before)
+    button = page.locator(f".prompt.mine .opt[data-option='{want}']:visible")
+    if not button.count():
+        page.locator("[data-all]").click()
+        button = page.locator(f"[data-overlay='all'] [data-option='{want}']")
+    button.first.click()
+    return moved_on(page, before)
 
 
 def piece(page):
@@ -98,8 +129,15 @@ def kind(page):
 
 
 def last_line(page):
-    """The newest sentence of the log."""
+    """The newest sentence of the log, which may be in a drawer."""
+    drawn = page.locator(".log").count()
+    if not drawn:
+        page.keyboard.press("l")
+        page.locator(".log").wait_for()
     lines = page.locator(".log .line .moment").all_inner_texts()
+    if not drawn:
+        page.keyboard.press("Escape")
+        page.locator(".log").wait_for(state="detached")
     return lines[-1] if lines else ""
 
 
@@ -117,7 +155,7 @@ PLAY = """async ([asked, end, habits, most]) => {
     await drawn(() => count(asked));
     const kind = document.querySelector('.prompt.mine')?.dataset.kind, seq = told();
     if (document.querySelector(end) || (UNTIL)) return true;
-    document.querySelectorAll(asked)[habits[kind] ?? 0].click();
+    await (CHOOSE)(habits[kind] ?? 0);
     await drawn(() => told() > seq);
   }
   return false;
@@ -126,7 +164,7 @@ PLAY = """async ([asked, end, habits, most]) => {
 
 def play(page, until="false", *, most=400):
     """Answer until the game is over, or until something holds: a word of JavaScript about `kind`, `seq` and `count`."""
-    assert page.evaluate(PLAY.replace("UNTIL", until), [ASKED, END, HABITS, most]), f"not there after {most} answers"
+    assert page.evaluate(PLAY.replace("UNTIL", until).replace("CHOOSE", CHOOSE), [ASKED, END, HABITS, most]), f"not there after {most} answers"
 
 
 def click_through(page, most=400):

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import gloam
-from tests.web.page_actions import ASKED, END, forked, kind, moved_on, option, seq, sit
+from tests.web.page_actions import ASKED, END, forked, kind, labels, moved_on, option, seq, sit
 
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
-LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"
 BOX = "() => document.querySelector('.map').dataset.box.split(' ').map(Number)"
 HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Done", "Skip")
 SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
@@ -51,9 +50,9 @@ def answer(page, *prefer):
         before = seq(page)
         page.keyboard.press("c")
         return moved_on(page, before)
-    labels = page.evaluate(LABELS, ASKED)
-    wanted = (n for word in prefer for n, label in enumerate(labels) if label.startswith(word))
-    return option(page, next(wanted, len(labels) - 1), mouse=False)
+    offered = labels(page)
+    wanted = (n for word in prefer for n, label in enumerate(offered) if label.startswith(word))
+    return option(page, next(wanted, len(offered) - 1), mouse=False)
 
 
 def spot(page, space):
@@ -75,7 +74,7 @@ def whose(pages):
     """The number of the page that is asked; None when it is over."""
     for _ in range(1500):
         for n, page in enumerate(pages):
-            if page.query_selector(".prompt.mine .opts[aria-busy='false']"):
+            if page.query_selector(f".app:not(:has(.hushing)) {ASKED}"):
                 return n
         if pages[0].query_selector(END):
             return None

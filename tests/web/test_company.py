@@ -175,8 +175,10 @@ def test_names_and_chat_are_text_and_never_markup(people):
     said = two.locator(".said li", has_text="boo")
     said.first.wait_for()
     assert "<b onclick=alert(1)>boo</b>" in said.first.inner_text()
+    assert evil in two.locator(".board").inner_text()
+    one.locator("#tab-seats").click()
+    assert evil in one.locator(".rail").inner_text()
     for page in (one, two):
-        assert evil in page.locator(".board").inner_text()
         assert page.locator(".app img, .said b[onclick]").count() == 0
 
 

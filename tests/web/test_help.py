@@ -22,7 +22,7 @@ SAID = {
 def at_a_table(page, game="lucidity", **more):
     seats = SEATS[game]
     sit(page, table(page, game, seats, bots=range(1, seats), seed="help", **more))
-    page.locator(".goalbar").wait_for()
+    page.locator(".goalline").wait_for()
     return page
 
 
@@ -34,7 +34,7 @@ def someone(people, width):
 def test_the_goal_stays_in_sight_and_opens_over_the_board(people, width):
     page = at_a_table(someone(people, width))
     assert wait_asked(page)
-    assert SAID["lucidity"] in page.locator(".goalbar .aim").inner_text()
+    assert SAID["lucidity"] in page.locator(".goalline .aim").inner_text()
     assert in_sight(page, ".goalline")
     board = page.locator(".board").bounding_box()
     page.locator(".goalline").click()
@@ -47,21 +47,18 @@ def test_the_goal_stays_in_sight_and_opens_over_the_board(people, width):
     assert axe(page) == []
     page.keyboard.press("Escape")
     opened.wait_for(state="detached")
-    height = page.locator(".goalbar").bounding_box()["height"]
+    bar = page.locator(".bar").bounding_box()
     for _ in range(3):
         option(page, mouse=False)
         if not wait_asked(page):
             break
-        assert page.locator(".goalbar").bounding_box()["height"] == height
-    if width < 1000:
-        page.evaluate("scrollTo(0, 400)")
-        assert in_sight(page, ".goalline")
+        assert page.locator(".bar").bounding_box() == bar
 
 
 @pytest.mark.parametrize("game", [game for game in all_ids() if game != "lucidity"])
 def test_every_table_says_its_goal(people, game):
     page = at_a_table(people.someone(width=390, height=844), game)
-    page.locator(".goalbar .aim", has_text=SAID[game]).wait_for()
+    page.locator(".goalline .aim", has_text=SAID[game]).wait_for()
     assert in_sight(page, ".goalline")
 
 
@@ -84,6 +81,8 @@ def test_how_to_play_is_read_with_its_pictures(people, width):
 @pytest.mark.parametrize("width", mostly(390, 1440))
 def test_the_drawer_answers_questions_and_shows_chapters_and_cards(people, width):
     page = at_a_table(someone(people, width))
+    if width < 1000:
+        page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Rules").click()
     drawer = page.locator("dialog.side")
     drawer.locator(".overview").wait_for()
@@ -133,9 +132,13 @@ def test_a_replay_says_the_goal_of_whose_view_it_shows(people, width):
     wait_asked(page)
     option(page, mouse=False)
     page.goto(f"/r/{made['id']}")
-    page.locator(".goalbar .aim", has_text="You are the Butcher").wait_for()
+    page.locator(".goalline .aim", has_text="You are the Butcher").wait_for()
+    if width < 1000:
+        page.get_by_role("button", name="Log and views").click()
     page.get_by_label("View as").select_option("spectator")
-    page.locator(".goalbar .aim", has_text="The Investigators need").wait_for()
+    if width < 1000:
+        page.keyboard.press("Escape")
+    page.locator(".goalline .aim", has_text="The Investigators need").wait_for()
     page.locator(".goalline").click()
     page.locator(".goalmore").get_by_role("button", name="How to play").click()
     page.locator("dialog.side .overview").wait_for()

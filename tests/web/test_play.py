@@ -64,7 +64,8 @@ def test_the_prompt_bar_alone_plays_a_whole_game(people):
 def test_a_barred_option_says_why_before_and_after_the_click_and_a_refused_move_opens_its_rule(people):
     page = people.someone()
     sit(page, table(page, seats=3, bots=(1, 2), seed=7))
-    play(page, "count('.opt.barred')")
+    play(page, "count('.alln.some-barred')")
+    page.locator("[data-all]").click()
     barred = page.locator(".opt.barred").first
     why = barred.locator("small").inner_text()
     before = seq(page)
@@ -234,7 +235,7 @@ def test_the_log_is_one_stop_for_the_tab_key_and_the_arrows_walk_in_it(people):
     for _ in range(6):
         assert wait_asked(page)
         option(page)
-    page.locator("#main").evaluate("main => main.querySelector('[role=tab]').focus()")
+    page.locator("[role=tab]").first.focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "log"
     page.keyboard.press("ArrowUp")

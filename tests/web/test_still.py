@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import kind, mostly, moved_on, seq, sit, table
+from tests.web.page_actions import ASKED, kind, labels, mostly, option, sit, table
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -14,23 +14,18 @@ QUESTIONS = 50
 KNOWN = """localStorage['gloam.name'] ??= JSON.stringify('Ada');
 localStorage['gloam.hinted'] ??= JSON.stringify(['lucidity', 'faceless', 'sallyface', 'stiflingdark', 'cant_stop']);"""
 """A browser that has been here before."""
-CHOOSE = (
-    """n => { const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)'); all[n % all.length].click(); }"""
-)
 LOOK = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const newest = () => {
     const log = document.querySelector('.log');
     const line = log?.querySelector('.line:last-child')?.getBoundingClientRect();
-    const prompt = document.querySelector('.prompt').getBoundingClientRect();
-    const edge = Math.min(log?.getBoundingClientRect().bottom, prompt.top);
-    return !line || line.bottom <= edge + 2;
+    return !line || line.bottom <= log.getBoundingClientRect().bottom + 2;
   };
   for (let n = 0; n < 2; n += 1) await frame(); // what is drawn, not what is laid out
   for (let n = 0; n < 90 && innerWidth > 1080 && !newest(); n += 1) await frame(); // the log may still be scrolling
-  const board = document.querySelector('.desk > .board').getBoundingClientRect();
+  const board = document.querySelector('.board').getBoundingClientRect();
   const prompt = document.querySelector('.prompt').getBoundingClientRect();
-  const house = document.querySelector('.desk > .board:not(:has(.cast)) .housebeside')?.getBoundingClientRect();
+  const house = document.querySelector('.board:not(:has(.cast)) .housebeside')?.getBoundingClientRect();
   const shown = [...document.querySelectorAll('.prompt.mine .opt:not(.barred)')].map((o) => o.getBoundingClientRect());
   return {
     top: board.top + scrollY, left: board.left, height: board.height, width: board.width, scrolled: scrollY,
@@ -47,17 +42,16 @@ def looks(page, game, questions):
     """What the page looks like at so many questions in a row, and after a refusal now and then."""
     found = []
     for n in range(questions):
-        page.wait_for_selector(".prompt.mine .opts:not([aria-busy='true']), dialog.end", state="attached")
+        page.wait_for_selector(f"{ASKED}, dialog.end", state="attached")
         if page.query_selector("dialog.end"):
             break
         found.append({**page.evaluate(LOOK), "kind": kind(page)})
-        if n % 10 == 3 and page.locator(".prompt .opt.barred:visible").count():
-            page.locator(".prompt .opt.barred:visible").first.click(force=True)
+        offered = labels(page)
+        if n % 10 == 3 and page.locator(".opt.barred").count():
+            page.locator(".opt.barred").first.click(force=True)
             page.wait_for_selector(".refusal")
             found.append({**page.evaluate(LOOK), "kind": "refused"})
-        before = seq(page)
-        page.evaluate(CHOOSE, n)
-        moved_on(page, before)
+        option(page, n % len(offered), mouse=False)
     return found
 
 

@@ -93,7 +93,7 @@ export function Ask(props) {
         ${tools}
         ${
           more
-            ? html`<button type="button" class="alln" data-all aria-haspopup="dialog"
+            ? html`<button type="button" class="alln ${decision.barred.length ? "some-barred" : ""}" data-all aria-haspopup="dialog"
               aria-expanded=${open ? "true" : "false"} onClick=${() => setOpen(open ? null : "all")}>
               All ${decision.options.length} <${Icon} name="unfold" size=${14} />
             </button>`
@@ -125,7 +125,11 @@ export function Ask(props) {
               open === "all"
                 ? decision.barred.map(
                     (one, index) => html`<button type="button" key=${`barred ${index}`} class="opt barred"
-                      data-barred=${index} aria-disabled="true" onClick=${() => onBarred(index)}>
+                      data-barred=${index} aria-disabled="true"
+                      onClick=${() => {
+                        setOpen(null);
+                        onBarred(index);
+                      }}>
                       <span class="words">
                         <span class="label"><${Icon} name="padlock" size=${13} /> ${named(one.label, names)}</span>
                         <small>${named(one.why, names)}${one.rule ? ` · ${one.rule}` : ""}</small>

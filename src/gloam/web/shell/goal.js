@@ -20,8 +20,9 @@ export function GoalLine({ goal, names, above, more, onHow }) {
   const news = useNews(aim);
   return html`
     <button type="button" class="goalline" aria-haspopup="dialog" aria-expanded=${open ? "true" : "false"}
-      aria-label=${`Your goal: ${aim} ${ends}`} onClick=${() => setOpen(!open)}>
+      onClick=${() => setOpen(!open)}>
       ${above}
+      <span class="sr">Your goal: </span>
       <${Icon} name="flag" size=${15} />
       <span class="aim">${aim}</span>
       <span class="ends">${ends}</span>

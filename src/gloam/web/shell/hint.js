@@ -48,6 +48,7 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
   }, [told, all]);
   if (!ready) return null;
   return html`<${Overlay} name="hint" title="Hint" class="hint" free=${shape === "wide"} onClose=${onClose}
+    busy=${!told && !wrong}
     head=${html`
       <h2><${Icon} name="bulb" size=${18} /> Hint</h2>
       <span class="segments" role="group" aria-label="How much to show">

@@ -36,6 +36,22 @@ addEventListener("popstate", () => {
 });
 
 /**
+ * Something has opened: the back gesture closes it. The answer says that it is closed.
+ * @param {() => void} close
+ */
+export function opened(close) {
+  const mine = { close };
+  open.push(mine);
+  follow();
+  return () => {
+    const at = open.indexOf(mine);
+    if (at < 0) return;
+    open.splice(at, 1);
+    follow();
+  };
+}
+
+/**
  * While this is open, the back gesture closes it.
  * @param {(() => void) | undefined} close none: it cannot be closed
  * @param {boolean} [on]
@@ -46,22 +62,16 @@ export function useBack(close, on = true) {
   const closes = on && close !== undefined;
   useEffect(() => {
     if (!closes) return undefined;
-    const mine = { close: () => latest.current?.() };
-    open.push(mine);
-    follow();
-    return () => {
-      open.splice(open.indexOf(mine), 1);
-      follow();
-    };
+    return opened(() => latest.current?.());
   }, [closes]);
 }
 
 /**
  * A panel over the table, below its bar. `free`: what lies beside it can still be used.
- * @param {{name: string, title: string, onClose: () => void, class?: string, free?: boolean, head?: Child,
- *   children?: Child}} props
+ * @param {{name: string, title: string, onClose: () => void, class?: string, free?: boolean, busy?: boolean, head?:
+ *   Child, children?: Child}} props
  */
-export function Overlay({ name, title, onClose, class: cls = "", free = false, head, children }) {
+export function Overlay({ name, title, onClose, class: cls = "", free = false, busy, head, children }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useBack(onClose);
   useLayoutEffect(() => {
@@ -84,13 +94,14 @@ export function Overlay({ name, title, onClose, class: cls = "", free = false, h
   });
   return html`<div class="overlay over-${name} ${cls}" data-overlay=${name}>
     ${free ? null : html`<div class="beside-it" onClick=${onClose}></div>`}
-    <section class="overpanel" role="dialog" aria-label=${title} tabindex="-1" ref=${box}>
-      <header>
+    <section class="overpanel" role="dialog" aria-label=${title} tabindex="-1" ref=${box}
+      aria-busy=${busy === undefined ? undefined : String(busy)}>
+      <div class="overhead">
         ${head ?? html`<h2>${title}</h2>`}
         <button type="button" class="quiet square" aria-label="Close" onClick=${onClose}>
           <${Icon} name="close" size=${18} />
         </button>
-      </header>
+      </div>
       <div class="overbody">${children}</div>
     </section>
   </div>`;

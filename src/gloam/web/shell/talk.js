@@ -74,7 +74,6 @@ export function Talk({
         </button>`,
       )}
     </div>
-    ${more}
     <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${
         tab === "things"
@@ -119,5 +118,6 @@ export function Talk({
               `
       }
     </div>
+    ${more}
   </section>`;
 }
