@@ -85,6 +85,11 @@ test("an option that is a piece has no button", () => {
   assert.deepEqual(keys(rowOf(asked(1, 2), { where, still: true })), [1, 2], "a board that never moves");
   assert.deepEqual(keys(rowOf(asked(1, "end"), { where, still: true })), ["end"]);
   assert.deepEqual(keys(rowOf(asked(1, 2), undefined)), [1, 2], "a game without a board of its own");
+  assert.deepEqual(
+    keys(rowOf(asked(1, "end", 2), { where }, undefined, 2)),
+    [2, "end"],
+    "a lesson says it in words too",
+  );
 });
 
 test("the game ranks, and equals keep the server's order", () => {

@@ -109,6 +109,7 @@ def test_at_the_table_a_seat_goes_to_a_bot_is_freed_and_the_table_is_closed_and_
     host.get_by_role("button", name="Start now").tap()
     host.wait_for_selector(".app.table")
     guest.wait_for_selector(".app.table")
+    host.get_by_role("button", name="Cards, players, log").tap()
     host.get_by_role("tab", name="Seats").tap()
     manage(host, "Brom", "Give to a bot", touch=True)
     guest.get_by_role("heading", name="The host gave your seat to a bot.").wait_for()
@@ -116,6 +117,7 @@ def test_at_the_table_a_seat_goes_to_a_bot_is_freed_and_the_table_is_closed_and_
     link = host.locator(".newlink code").inner_text()
     host.get_by_role("button", name="Close the table").tap()
     host.locator("dialog.confirm").get_by_role("button", name="Close the table").tap()
+    host.keyboard.press("Escape")
     host.get_by_role("heading", name="The host closed this table.").wait_for()
     assert host.locator(ASKED).count() == 0
     assert axe(host) == []

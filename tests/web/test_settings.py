@@ -15,7 +15,7 @@ BEHIND_THE_BAR = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
   return board.bottom > bar.top + 1;
 }"""
-PARTS = ".prompt .ask h2, .prompt .why, .prompt .opt, .bar .tool"
+PARTS = ".prompt .question h2, .prompt .why, .prompt .opt, .bar .tool"
 CUT_OFF = """(parts) => [...document.querySelectorAll(parts)].filter((e) => {
   const box = e.getBoundingClientRect();
   return box.width && (box.right > innerWidth + 1 || box.left < -1 || e.scrollWidth > e.clientWidth + 1);
@@ -60,15 +60,16 @@ def test_axe_finds_nothing_in_the_light_theme(people, width):
     assert fits(page)
 
 
-def test_in_the_light_theme_the_sheet_of_a_tablet_can_be_read(people):
+def test_in_the_light_theme_the_drawer_of_a_tablet_can_be_read(people):
     page = people.someone(width=820, height=1180, light=True)
     sit(page, table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5), 1)
     wait_asked(page)
-    page.locator(".bottomsheet .beside").wait_for()
+    page.get_by_role("button", name="Cards, players, log").click()
+    page.locator(".over-drawer .beside").wait_for()
     assert axe(page) == []
     colors = "e => ['--text', '--accent'].map((name) => getComputedStyle(e).getPropertyValue(name))"
-    on_board, in_sheet = (page.locator(at).first.evaluate(colors) for at in (".board", ".boardside"))
-    assert on_board == in_sheet, "what is drawn for the dark keeps its colors"
+    on_board, in_drawer = (page.locator(at).first.evaluate(colors) for at in (".board", ".boardside"))
+    assert on_board == in_drawer, "what is drawn for the dark keeps its colors"
     hint = page.locator(".hintline")
     assert hint.count() == 0 or hint.bounding_box()["height"] < 56, "its button stays on the line"
 

@@ -28,8 +28,8 @@ def test_a_mouse_sees_the_way_and_its_price_and_walks_it_with_one_click(people):
     there = page.locator(".destination[data-to='177']")
     there.hover()
     assert page.locator(".route circle").count() == 3
-    assert "3 of 4 Movement Points" in page.locator(".walkplan").inner_text()
-    assert page.locator(".walkplan button").count() == 0, "the click itself confirms"
+    assert "3 of 4 Movement Points" in page.locator(".walkline").inner_text()
+    assert page.locator(".walkplan").count() == 0, "the click itself confirms"
     assert axe(page) == []
     there.click()
     stands(page, "Ada moves to 177.")
@@ -48,13 +48,13 @@ def test_a_finger_walks_with_one_tap_and_confirms_what_sets_something_off(people
     from_position(page, HUNTING, seat=0)
     assert asked(page)
     before = seq(page)
-    loud, plan = page.locator(".destination.risky[data-to='S-38']"), page.locator(".walkplan.oversheet")
+    loud, plan = page.locator(".destination.risky[data-to='S-38']"), page.locator(".walkplan")
     loud.dispatch_event("click")  # too far away for a finger: it comes nearer first
     page.wait_for_timeout(200)
     if not plan.count():
         loud.dispatch_event("click")
     plan.wait_for()
-    assert "Walk to S-38?" in plan.inner_text()
+    assert page.locator(".prompt h2").inner_text() == "Walk to S-38?"
     plan.get_by_role("button", name="Cancel").tap()
     plan.wait_for(state="detached")
     assert seq(page) == before

@@ -7,24 +7,25 @@ import math
 import pytest
 
 from tests.web import test_sallyface as house
-from tests.web.page_actions import ASKED, END, axe, fits, kind, mostly, play, seq, sit, table, wait_asked
+from tests.web.page_actions import END, axe, fits, kind, mostly, play, seq, sit, table, wait_asked
 from tests.web.stiflingdark_pages import BOX, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
 SIZES = [(390, 844), (820, 1180)]
 FINGER = 40
+BUTTON = 44
 MOST = 40
 ACTS = 3
 LISTED = ".prompt.mine .opt:not(.barred):visible"
 SPOTS = "() => [...document.querySelectorAll('.spot .hit')].map((c) => c.getBoundingClientRect().width)"
-BUTTONS = """() => [...document.querySelectorAll('.bottomsheet button, .camera button, .aimbench button, .bar button')]
+BUTTONS = """() => [...document.querySelectorAll('.prompt button, .camera button, .bar button, .overlay button')]
   .filter((b) => b.offsetParent && !b.matches('.rid')).map((b) => [b.textContent, b.getBoundingClientRect().height])"""
 WATCH = """() => { window.writes = []; new MutationObserver((all) => { for (const m of all) window.writes.push(
   `${m.target.className} ${m.attributeName}`); }).observe(document.body,
   {subtree: true, childList: true, attributes: true, characterData: true}); }"""
 CUT_OFF = """() => {
   const cut = [];
-  for (const text of document.querySelectorAll('.prompt.mine :is(h2, .about, .label, small, .say)')) {
+  for (const text of document.querySelectorAll('.prompt.mine :is(h2, .about, .say), .over-all :is(.label, small)')) {
     if (!text.offsetParent) continue;
     text.scrollIntoView({block: 'nearest'});
     const box = text.getBoundingClientRect(), style = getComputedStyle(text), scrolls = style.overflowY === 'auto';
@@ -67,7 +68,7 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     assert fits(page)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself never scrolls"
     assert min(page.evaluate(SPOTS)) >= FINGER
-    small = [b for b in page.evaluate(BUTTONS) if b[1] < FINGER]
+    small = [b for b in page.evaluate(BUTTONS) if b[1] < BUTTON]
     assert small == []
 
     # The map pans and pinches above the sheet: only the transform of one layer is written while fingers move.
@@ -92,21 +93,23 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     page.get_by_role("button", name="Go to my figure").tap()
     page.wait_for_timeout(60)
 
-    # A step on the board, then everything else in the sheet.
+    # A step on the board, then what lies beside it in a drawer, and every act under "All n".
     tap(page, ".spot[data-value*='\"161\"']")
     assert asked(page)
-    things = page.locator(".bottomsheet .side")
-    if width < 700:
-        page.get_by_role("button", name="Cards, players, log").tap()
-        assert things.locator(".hunted").first.is_visible()
-        page.get_by_role("tab", name="Log").tap()
-        assert things.locator(".log").is_visible()
-        page.get_by_role("button", name="All acts").tap()
-        assert not things.is_visible()
-    assert page.locator(".bottomsheet .opt", has_text="Use Lantern").is_visible()
+    page.get_by_role("button", name="Cards, players, log").tap()
+    things = page.locator("[data-overlay='drawer']")
+    assert things.locator(".hunted").first.is_visible()
+    page.get_by_role("tab", name="Log").tap()
+    assert things.locator(".log").is_visible()
     assert axe(page) == []
-    if width < 700:
-        page.get_by_role("button", name="All acts").tap()  # the sheet goes down again
+    page.touchscreen.tap(10, height / 2)  # beside it
+    things.wait_for(state="detached")
+    page.locator("[data-all]").tap()
+    assert page.locator("[data-overlay='all'] .opt", has_text="Use Lantern").is_visible()
+    assert axe(page) == []
+    page.go_back()
+    page.locator("[data-overlay='all']").wait_for(state="detached")
+    assert "/t/" in page.url
     x, y = middle(page, ".lamp")
     fingers.drag((x, y), (x + 30, y - 10), (x + 60, y - 20))  # places the Flashlight and aims it, in one go
     page.wait_for_selector(".prompt[data-kind='flashlight.aim']", state="attached")
@@ -143,7 +146,7 @@ def aimed_by_finger(page, fingers):
     page.locator(".aimbench .turn").last.tap()
     page.wait_for_function(CHANGED, arg=tapped)
     assert page.locator(".aimbench .staysdark").count() > 0
-    assert [b for b in page.evaluate(BUTTONS) if b[1] < FINGER] == []
+    assert [b for b in page.evaluate(BUTTONS) if b[1] < BUTTON] == []
 
 
 @pytest.mark.soak
@@ -158,9 +161,9 @@ def test_a_whole_game_of_lucidity_is_played_by_finger(people, width, height):
         if asked_for not in {"turn.rest", "turn.stop"} and piece.count():
             tap(page, piece)
         else:
-            box = page.locator(ASKED).first.bounding_box()
-            small |= {asked_for} if box["height"] < FINGER else set()
-            tap(page, page.locator(ASKED))
+            box = page.locator(LISTED).first.bounding_box()
+            small |= {asked_for} if box["height"] < BUTTON else set()
+            tap(page, page.locator(LISTED))
         taps += 1
     assert taps > 5
     assert small == set()
@@ -201,16 +204,14 @@ def test_every_word_of_a_question_can_be_read_on_a_phone(people, game, text):
     page.add_init_script(f"localStorage['gloam.settings'] = JSON.stringify({{speed: 'instant', text: {text}}})")
     page.goto(f"/lesson/{game}")
     page.get_by_role("button", name="Start the lesson").first.click()
-    page.wait_for_selector(".bottomsheet .prompt.mine .taught", state="attached")
+    page.wait_for_selector(".prompt.mine", state="attached")
     assert page.evaluate(CUT_OFF) == []
     wanted, act = READ_ON_A_PHONE[game]
     seats = 3 if game == "stiflingdark" else 2
     made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != seats - 2], seed=8)
     sit(page, made, seats - 2)
     play(page, f"kind === '{wanted}'")
-    page.wait_for_selector(".bottomsheet .prompt.mine")
     assert page.evaluate(CUT_OFF) == []
-    page.get_by_role("button", name="All acts").tap()
-    page.wait_for_selector(".bottomsheet.half")
-    assert page.locator(".bottomsheet .opt", has_text=act).first.is_visible()
+    page.locator("[data-all]").tap()
+    page.locator("[data-overlay='all'] .opt", has_text=act).first.scroll_into_view_if_needed()
     assert page.evaluate(CUT_OFF) == []

@@ -96,12 +96,12 @@ def test_on_a_phone_the_focus_follows_what_is_seen(people):
         if kind(page) == "turn.act":
             break
         option(page, mouse=False)
-    page.get_by_role("button", name="All acts").click()
-    seen = page.evaluate(BY_SIGHT, ".prompt.mine .opt")
+    page.locator("[data-all]").click()
+    seen = page.evaluate(BY_SIGHT, "[data-overlay='all'] .opt:not(.barred)")
     assert [n for n, _ in seen] == list(range(len(seen)))
-    moves = [label.startswith("Move to") for _, label in seen]
-    assert any(moves)
-    assert moves == sorted(moves)
+    row = page.locator(".prompt.mine .opt .label").all_text_contents()
+    assert [label for _, label in seen][: len(row)] == row, "the acts come first, the steps on the map after them"
+    assert not any(label.startswith("Move to") for label in row)
 
 
 def test_the_address_of_a_replay_counts_as_the_page_does(people):

@@ -16,19 +16,21 @@ import { typing } from "./typing.js";
 /** @import { Entry } from "./choices.js" */
 /** @import { Shape } from "./shape.js" */
 
+const LENGTHY = 56; // letters from which a question is written smaller
+
 /** Whether the last answer was given by Enter or Space on a button: then the focus follows the questions. */
 let byKeyboard = false;
 
 /**
  * The zone of the question. Its parts come in the order in which they are read: question, hand, answers.
- * @param {{class: string, label: string, kind?: string, title: Child, about?: Child, why?: Child, tools?: Child,
+ * @param {{class: string, label: string, kind?: string, title: string, about?: Child, why?: Child, tools?: Child,
  *   glance?: Child, hand?: Child, coach?: Child, children?: Child}} props
  */
 export function AskZone({ class: cls, label, kind, title, about, why, tools, glance, hand, coach, children }) {
   return html`<section class="prompt ${cls}" id="main" data-zone="ask" tabindex="-1" aria-label=${label}
     data-kind=${kind}>
     <div class="question">
-      <h2 id="ask">${title}</h2>
+      <h2 id="ask" class=${title.length > LENGTHY ? "lengthy" : ""}>${title}</h2>
       ${about ? html`<p class="about" tabindex="0">${about}</p>` : null}
       ${why}
     </div>

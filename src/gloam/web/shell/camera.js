@@ -51,6 +51,7 @@ export function useCamera(options) {
     /** @type {number} */ w,
     /** @type {{w: number, h: number}} */ size,
   ) => {
+    if (!size.w) return { x, y, w }; // not laid out yet
     const [wide, high] = [w * 0.25, (w * size.h) / size.w / 4];
     return filled(
       lookAt([x, y, x, y], size, inset, w),
@@ -72,7 +73,7 @@ export function useCamera(options) {
     isSeen(p, at, size, inset, edge);
   const show = (/** @type {number[]} */ p) => {
     const c = stage.now();
-    if (!seen(p, c.w * 0.12)) glide(centered(p, c.w, size));
+    if (!size.w || !seen(p, c.w * 0.12)) glide(centered(p, c.w, size));
   };
   const home = () => focus && glide(centered(focus, width(size), size));
   useEffect(() => {
@@ -137,7 +138,7 @@ export function useCamera(options) {
     /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
     seek: (p) => {
       const c = stage.now();
-      if (!seen(p, c.w * 0.1) || c.w > full * 0.9)
+      if (!size.w || !seen(p, c.w * 0.1) || c.w > full * 0.9)
         glide(centered(p, Math.min(c.w, Math.max(width(size), shown.narrow)), size));
     },
     /** Where a point of the drawing is in the frame, in pixels. @param {number[]} p */

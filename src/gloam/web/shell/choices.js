@@ -24,12 +24,12 @@ export const whereOf = (board, option, decision, shared) => board?.where?.(optio
  * @param {Decision} decision
  * @param {BoardModule | undefined} board
  * @param {Shared} [shared] what the game's parts share
- * @param {number | null} [taught] the option that a lesson is about comes first
+ * @param {number | null} [taught] the option that a lesson is about comes first, also if it is a piece
  * @returns {Entry[]}
  */
 export function rowOf(decision, board, shared, taught = null) {
   const all = decision.options.map((option, index) => ({ option, index }));
-  const off = all.filter(({ option }) => whereOf(board, option, decision, shared) === "ask");
+  const off = all.filter(({ option, index }) => index === taught || whereOf(board, option, decision, shared) === "ask");
   const shown = off.length === 0 && board?.still ? all : off; // an empty row would help nobody
   const rank = (/** @type {{option: Option, index: number}} */ one) =>
     one.index === taught ? Number.NEGATIVE_INFINITY : (board?.rank?.(one.option, decision, shared) ?? 0);

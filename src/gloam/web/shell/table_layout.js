@@ -122,7 +122,15 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     },
     [store],
   );
-  const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
+  const ask = useMemo(() => {
+    // what a board answers belongs to the question that it was drawn for
+    const open = () => openFor(/** @type {Shown} */ (store.shown.peek())) === decision;
+    return askOf(decision, {
+      choose: (i) => open() && choose(i),
+      bar,
+      attempt: (v) => open() && store.attempt(v),
+    });
+  }, [decision, choose]);
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>

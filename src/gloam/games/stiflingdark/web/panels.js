@@ -25,10 +25,10 @@ import {
 const ONWARDS = ["heart", "cross", "motion", "bound", "bells"];
 
 const TALL = 190;
-/** Near the foot of the table a text opens upwards. @param {Event} e */
+/** Near the foot of the rail a text opens upwards. @param {Event} e */
 function turned(e) {
   const row = /** @type {Element} */ (e.currentTarget).closest(".tips");
-  const foot = document.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight;
+  const foot = row?.closest(".railtop, #talk")?.getBoundingClientRect().bottom ?? innerHeight;
   if (row) row.classList.toggle("up", row.getBoundingClientRect().bottom + TALL > foot);
 }
 

@@ -148,9 +148,11 @@ function Price({ route, mp }) {
 
 /** The walk that is pointed at. @param {{route: Route, mp: number | null | undefined}} props */
 export const WalkLine = ({ route, mp }) => html`<p class="see walkline" role="status">
-  ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
-  To ${route.to}
-  : <${Price} route=${route} mp=${mp} />
+  <span>
+    ${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}
+    To ${route.to}
+    : <${Price} route=${route} mp=${mp} />
+  </span>
 </p>`;
 
 /**
