@@ -198,6 +198,15 @@ def choose(page, group, label):
     page.keyboard.press("Escape")
 
 
+def tool(page, name):
+    """Use a tool of the bar, which may be under ⋯."""
+    page.wait_for_selector(".table .bar .tool")
+    more = page.get_by_role("button", name="More", exact=True)
+    if more.count():
+        more.click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 def in_sight(page, selector):
     """Whether it stands on the screen without scrolling, wide enough to be read."""
     box, size = page.locator(selector).bounding_box(), page.viewport_size

@@ -14,6 +14,8 @@ IN_VIEW = """(parts) => [...document.querySelectorAll(parts)].every((e) => {
   return box.top >= 0 && box.bottom <= innerHeight && e.contains(seen);
 })"""
 
+TAUGHT = ".prompt.mine :is(.opt.taught:not([aria-disabled]), [data-gives])"
+"""What the step is about: an answer, or the bench on which it already lies."""
 WHOLE = "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.coach .say'))"
 
 
@@ -27,12 +29,12 @@ def follow(page, *, look=lambda _: None):
     """Do what each step says, to the end; how many there were."""
     steps = 0
     while True:
-        page.wait_for_selector(".prompt.mine .opt.taught:not([aria-disabled]), dialog.graduated", state="attached")
+        page.wait_for_selector(f"{TAUGHT}, dialog.graduated", state="attached")
         if page.locator("dialog.graduated").count():
             return steps
         look(page)
         before = seq(page)
-        page.evaluate("document.querySelector('.prompt .opt.taught').click()")
+        page.evaluate("taught => document.querySelector(taught).click()", TAUGHT)
         moved_on(page, before)
         page.wait_for_timeout(120)
         steps += 1

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, sit, table, wait_asked
+from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, sit, table, tool, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 
@@ -157,10 +157,11 @@ def test_fair_dice_are_sealed_before_and_checked_after(people):
     page = people.someone()
     made = table(page, "cant_stop")
     sit(page, made)
-    for width, height in ((390, 844), (820, 1180), (1440, 900)):
+    for width, height, shape in ((390, 844, "tall"), (820, 1180, "tall"), (1440, 900, "wide")):
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(f".table[data-shape='{shape}']")
         assert page.get_by_text("Dice sealed").count() == 0, "quiet: nobody looks for it in every turn"
-        page.get_by_role("button", name="Table", exact=True).click()
+        tool(page, "Table")
         expect(page.get_by_role("button", name="Dice sealed")).to_be_in_viewport()
         page.get_by_role("button", name="Dice sealed").click()
         page.get_by_text("sealed until the game is over").wait_for()
@@ -229,7 +230,7 @@ def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height
     page.get_by_role("button", name="Open the table and invite").click()
     page.get_by_role("button", name="Start now").click()
     page.wait_for_selector(".app.table")
-    page.get_by_role("button", name="Table", exact=True).click()
+    tool(page, "Table")
     page.locator("dialog[open] .fix summary").click()
     page.locator("dialog[open] .copy button").last.wait_for()
     window = page.locator("dialog").bounding_box()

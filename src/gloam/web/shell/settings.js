@@ -76,6 +76,12 @@ export function Settings({ onClose }) {
           onChange=${(/** @type {string} */ motion) => set({ motion })}>
           Off also shows the others' moves at once.
         </${Choice}>
+        <label class="tick">
+          <input type="checkbox" checked=${now.camera}
+            onChange=${(/** @type {FieldEvent} */ e) => set({ camera: e.target.checked })} /> <span>
+            Follow what happens <small>On a large board the view goes to each move</small>
+          </span>
+        </label>
       </fieldset>
       <h3>Keys</h3>
       <dl class="keys">
