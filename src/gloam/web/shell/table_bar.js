@@ -10,6 +10,9 @@ import { Logo } from "./top_bar.js";
 /** @typedef {{icon: string, word: string, key?: string, class?: string, off?: boolean, pressed?: boolean, href?:
  *   string, title?: string, does?: () => void}} Tool */
 
+/** Where the bar has no room for the logo. */
+const HOME = { icon: "dark", word: "All games", href: "/" };
+
 /**
  * @param {{shape: Shape, title: string, status?: Child, goal?: (above: Child) => Child, tools: Tool[], rare: Tool[],
  *   onRail: () => void, railWord: string, news?: number, children?: Child}} props `goal`: draws its line, given what

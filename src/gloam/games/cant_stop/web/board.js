@@ -29,8 +29,8 @@ export const oddsWords = { fall: "You bust", odds: "If you roll again" };
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
 
-/** Room for the question and a row of answers, in rem. */
-export const reserves = 9.4;
+/** Room for the question, the odds, the dice and a row of answers, in rem. */
+export const reserves = 10.4;
 /** The mountain stays where it is: pairs are buttons too. */
 export const still = true;
 
