@@ -164,7 +164,8 @@ PLAY = """async ([asked, end, habits, most]) => {
 
 def play(page, until="false", *, most=400):
     """Answer until the game is over, or until something holds: a word of JavaScript about `kind`, `seq` and `count`."""
-    assert page.evaluate(PLAY.replace("UNTIL", until).replace("CHOOSE", CHOOSE), [ASKED, END, HABITS, most]), f"not there after {most} answers"
+    script = PLAY.replace("UNTIL", until).replace("CHOOSE", CHOOSE)
+    assert page.evaluate(script, [ASKED, END, HABITS, most]), f"not there after {most} answers"
 
 
 def click_through(page, most=400):

@@ -96,6 +96,19 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     # A step on the board, then what lies beside it in a drawer, and every act under "All n".
     tap(page, ".spot[data-value*='\"161\"']")
     assert asked(page)
+    looked_beside_it(page, height)
+    x, y = middle(page, ".lamp")
+    fingers.drag((x, y), (x + 30, y - 10), (x + 60, y - 20))  # places the Flashlight and aims it, in one go
+    page.wait_for_selector(".prompt[data-kind='flashlight.aim']", state="attached")
+    assert asked(page)
+    aimed_by_finger(page, fingers)
+    tap(page, page.get_by_role("button", name="Shine"))
+    assert asked(page)
+    assert kind(page) != "flashlight.aim"
+
+
+def looked_beside_it(page, height):
+    """The drawer closes by a tap beside it, the list of all acts by the back gesture."""
     page.get_by_role("button", name="Cards, players, log").tap()
     things = page.locator("[data-overlay='drawer']")
     assert things.locator(".hunted").first.is_visible()
@@ -110,14 +123,6 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     page.go_back()
     page.locator("[data-overlay='all']").wait_for(state="detached")
     assert "/t/" in page.url
-    x, y = middle(page, ".lamp")
-    fingers.drag((x, y), (x + 30, y - 10), (x + 60, y - 20))  # places the Flashlight and aims it, in one go
-    page.wait_for_selector(".prompt[data-kind='flashlight.aim']", state="attached")
-    assert asked(page)
-    aimed_by_finger(page, fingers)
-    tap(page, page.get_by_role("button", name="Shine"))
-    assert asked(page)
-    assert kind(page) != "flashlight.aim"
 
 
 def aimed_by_finger(page, fingers):

@@ -339,7 +339,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
           setAt(n);
         }} onRule=${setRule} />
     </section>`;
-    return html`<${Zones} at=${window_} game=${table.game} class="replay" title=${`${table.title}, a replay`} reserved=${7.5}
+    return html`<${Zones} at=${window_} game=${table.game} class="replay" title=${`${table.title}, a replay`}
+      reserved=${7.5}
       railName="Beside the table" railOpen=${railOpen} onRailClose=${() => setRailOpen(false)}
       bar=${html`<${TableBar} shape=${window_.shape} title=${table.title} status="replay" railWord="Log and views"
         onRail=${() => setRailOpen(!railOpen)} tools=${wide ? [] : open ? [lookBack] : []}
@@ -397,10 +398,20 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       rail=${
         wide
           ? html`
-            <div class="railtop">${whose}${part("Hand")}${things ? html`<div class="boardside">${things}</div>` : null}</div>
+            <div class="railtop">${whose}${part("Hand")}${
+              things
+                ? html`<div
+              class="boardside">${things}</div>`
+                : null
+            }</div>
             <div class="railfoot">${told}</div>
           `
-          : html`<div class="railtop">${whose}${told}${things ? html`<div class="boardside">${things}</div>` : null}</div>`
+          : html`<div class="railtop">${whose}${told}${
+              things
+                ? html`<div
+            class="boardside">${things}</div>`
+                : null
+            }</div>`
       }
       pills=${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}>
       ${

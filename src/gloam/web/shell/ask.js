@@ -1,5 +1,5 @@
-// What is asked: the question, the answers that are no pieces, and the bench on which an answer is tried. Any game can be
-// played from here alone: what the row has no room for is under "All n".
+// What is asked: the question, the answers that are no pieces, and the bench on which an answer is tried. Any game
+// can be played from here alone: what the row has no room for is under "All n".
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { listed, named, sentence, told } from "../words.js";
 import { rowOf, whereOf } from "./choices.js";
@@ -43,14 +43,15 @@ export function AskZone({ class: cls, label, kind, title, about, why, tools, gla
 }
 
 /**
- * What this seat is asked; or, where it is asked nothing, what goes on. The zone and the hand in it stay from question to
- * question.
+ * What this seat is asked; or, where it is asked nothing, what goes on. The zone and the hand in it stay from
+ * question to question.
  * @param {{game: string, decision: Decision | null, names: string[], board: BoardModule | undefined, shared?: Shared,
- *   shape: Shape, pending: object | null, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string)
+ *   shape: Shape, pending: object | null, onChoose: (index: number) => void, onBarred: (index: number) => void,
+ *   onRule: (id: string)
  *   => void, onHover: (value: unknown) => void, coach?: Child, taught?: number | null, clock?: Table["clock"], sand?:
  *   Table["sand"], glance?: string, after?: string, ranks?: Record<number, number> | null, hand?: Child, bench?: Child,
- *   title?: string, otherwise: Idle}} props `bench` takes the answers' place, and `title` the question's while something
- *   is tried
+ *   title?: string, otherwise: Idle}} props `bench` takes the answers' place, and `title` the question's while
+ *   something is tried
  */
 export function Ask(props) {
   const { decision, names, board, shared, hand, coach, bench, title, otherwise, onBarred } = props;
@@ -95,7 +96,8 @@ export function Ask(props) {
         ${tools}
         ${
           more
-            ? html`<button type="button" class="alln ${decision.barred.length ? "some-barred" : ""}" data-all aria-haspopup="dialog"
+            ? html`<button type="button" class="alln ${decision.barred.length ? "some-barred" : ""}" data-all
+              aria-haspopup="dialog"
               aria-expanded=${open ? "true" : "false"} onClick=${() => setOpen(open ? null : "all")}>
               All ${decision.options.length} <${Icon} name="unfold" size=${14} />
             </button>`
@@ -117,7 +119,8 @@ export function Ask(props) {
     </${AskZone}>
     ${
       open
-        ? html`<${Overlay} name="all" title=${`${open === "all" ? "All " : ""}${listOf(open, decision, entries).length} options`}
+        ? html`<${Overlay} name="all"
+          title=${`${open === "all" ? "All " : ""}${listOf(open, decision, entries).length} options`}
           onClose=${() => setOpen(null)}>
           <div class="opts list" role="group" aria-labelledby="ask">
             ${listOf(open, decision, entries).map(
@@ -211,7 +214,7 @@ function Answer({ decision, names, board, taught, ranks, pending, onHover, onCho
   const key = keyOf(decision, option, board?.keys) ?? (index < 9 ? String(index + 1) : undefined);
   const OptionIcon = board?.OptionIcon;
   return html`<button type="button" hidden=${hidden}
-    class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+    class="opt ${taught === index ? "primary taught" : decision.options.length === 1 ? "primary" : ""}"
     data-option=${index} aria-disabled=${pending ? "true" : undefined} aria-keyshortcuts=${key}
     title=${!whole && option.hint ? named(option.hint, names) : undefined}
     onMouseEnter=${() => onHover(option.value)} onMouseLeave=${() => onHover(undefined)}

@@ -15,8 +15,8 @@ const MANY = 60;
 /**
  * `target`: how wide the part of a place is that takes a finger. `home`: how much is shown around one's own figure, at
  * most and at least. `far`: how far from one's own figure places still belong to it. `own`: whether what is in focus is
- * one's own figure; what others move is followed only by those who follow what happens. `inset`: what covers the edges of
- * the frame, in pixels: everything that is shown on purpose is shown beside it.
+ * one's own figure; what others move is followed only by those who follow what happens. `inset`: what covers the
+ * edges of the frame, in pixels: everything that is shown on purpose is shown beside it.
  * @typedef {{bounds: number[], focus: number[] | null, own: boolean, closest: number, margin: number, target: number,
  *   far: number, home: {wide: number, narrow: number}, inset?: Inset, start?: (size: {w: number, h: number}) => Look |
  *   null, perUnit?: number}} CameraOptions

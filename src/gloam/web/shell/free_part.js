@@ -1,5 +1,5 @@
-// The part of a board's frame that nothing covers, and how a camera looks at something in it. Lengths are in the units of
-// the drawing, unless they say pixels.
+// The part of a board's frame that nothing covers, and how a camera looks at something in it. Lengths are in the units
+// of the drawing, unless they say pixels.
 
 /** What lies over the four sides of a frame, in pixels. */
 /** @typedef {{top: number, right: number, bottom: number, left: number}} Inset */

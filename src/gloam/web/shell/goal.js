@@ -10,8 +10,8 @@ import { Overlay } from "./overlay.js";
 const NEWS = 4000; // milliseconds that a new goal is shown in full
 
 /**
- * @param {{goal: Goal, names: string[], above?: Child, more?: Child, onHow: () => void}} props `above`: what stands over
- *   the line in a tall window
+ * @param {{goal: Goal, names: string[], above?: Child, more?: Child, onHow: () => void}} props `above`: what stands
+ *   over the line in a tall window
  */
 export function GoalLine({ goal, names, above, more, onHow }) {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-// What opens over a table: drawer, list, panel, window. Each closes by Escape, by a tap beside it and by the back gesture;
-// the address stays. However many are open, the browser's history has one entry for them.
+// What opens over a table: drawer, list, panel, window. Each closes by Escape, by a tap beside it and by the back
+// gesture; the address stays. However many are open, the browser's history has one entry for them.
 import { html, useEffect, useLayoutEffect, useRef } from "../lib.js";
 import { Icon } from "./icon.js";
 

@@ -1,5 +1,5 @@
-// What lies beside a table: odds, players and their cards, log, chat, seats. In a wide window a rail whose foot is the end of
-// the log; else a drawer.
+// What lies beside a table: odds, players and their cards, log, chat, seats. In a wide window a rail whose foot is
+// the end of the log; else a drawer.
 import { html, useState } from "../lib.js";
 import { Icon } from "./icon.js";
 import { Talk } from "./talk.js";

@@ -1,5 +1,5 @@
-// The shape of the window: wide, tall or low. It alone decides where the zones of a table are. It is measured in rem, so
-// that larger text and a browser's zoom act like a smaller window.
+// The shape of the window: wide, tall or low. It alone decides where the zones of a table are. It is measured in rem,
+// so that larger text and a browser's zoom act like a smaller window.
 import { useEffect, useState } from "../lib.js";
 import { settings } from "../settings.js";
 import { typing } from "./typing.js";

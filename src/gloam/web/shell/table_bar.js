@@ -52,7 +52,10 @@ export function TableBar({ shape, title, status, goal, tools, rare, onRail, rail
     ${
       open && !wide
         ? html`<${Overlay} name="menu" title="More" onClose=${() => setOpen(false)}>
-          ${rare.map((tool) => html`<${ToolButton} key=${tool.word} tool=${tool} onDone=${() => setOpen(false)} />`)}
+          ${[...rare, HOME].map(
+            (tool) => html`<${ToolButton} key=${tool.word} tool=${tool}
+            onDone=${() => setOpen(false)} />`,
+          )}
         </${Overlay}>`
         : null
     }

@@ -260,7 +260,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           class: "over",
           label: "Game over",
           title: "Game over.",
-          answers: html`<button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button>`,
+          answers: html`<button type="button" class="opt primary"
+            onClick=${() => setEnded(true)}>How it ended</button>`,
         }
       : table.closed
         ? {
@@ -295,7 +296,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
             `,
           });
     return html`<${Zones} at=${window_} game=${table.game} class=${decision ? "asked" : ""} seq=${now.seq}
-      title=${`${table.title}, the table`} reserved=${board?.reserves} railName="Cards, players, log" railOpen=${railOpen}
+      title=${`${table.title}, the table`} reserved=${board?.reserves} railName="Cards, players, log"
+        railOpen=${railOpen}
       onRailClose=${() => setRailOpen(false)}
       onContextMenu=${(/** @type {MouseEvent} */ e) => {
         const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
@@ -303,7 +305,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         e.preventDefault();
         store.pingAt(pingsOf(thing)[0]);
       }}
-      bar=${html`<${TableBar} shape=${shape} title=${table.title} tools=${tools} rare=${rare} railWord="Cards, players, log"
+      bar=${html`<${TableBar} shape=${shape} title=${table.title} tools=${tools} rare=${rare}
+        railWord="Cards, players, log"
         onRail=${() => setRailOpen(!railOpen)} news=${Math.max(0, said - heard)}
         status=${html`
           ${board?.status?.(now.view, table)}

@@ -24,8 +24,8 @@ const TABS_WITH_THINGS = [
 
 /**
  * @param {{store: import("../store.js").SeatStore, table: Table, names: string[], you: number | null, asked: Asked[],
- *   host: import("./host.js").Host | null, minded?: boolean, places?: string[], things?: Child, more?: Child, toLog?: number, onShow?: (line: Line)
- *   => void, canShow?: (line: Line) => boolean, onRule: (id: string) => void}} props
+ *   host: import("./host.js").Host | null, minded?: boolean, places?: string[], things?: Child, more?: Child, toLog?:
+ *   number, onShow?: (line: Line) => void, canShow?: (line: Line) => boolean, onRule: (id: string) => void}} props
  */
 export function Talk({
   store,

@@ -78,7 +78,8 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const line = (/** @type {number} */ seat) => !open(seat) && (seat !== below || crowded);
   const card = (
     /** @type {number} */ seat,
-  ) => html`<${Card} key=${seat} seat=${seat} line=${line(seat)} player=${view.players[seat]} view=${view} name=${names[seat]}
+  ) => html`<${Card} key=${seat} seat=${seat} line=${line(seat)} player=${view.players[seat]} view=${view}
+    name=${names[seat]}
     you=${seat === you} turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot}
     won=${outcome?.winners.includes(seat) ?? false}
     optionOf=${(/** @type {string} */ row, /** @type {string} */ die) =>
@@ -229,7 +230,8 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
     aria-label=${
       option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`
     } title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."}
-    data-value=${option ? JSON.stringify(option.value) : undefined} data-option=${option?.index} data-die=${die} onClick=${() => ask.attempt(die)}>
+    data-value=${option ? JSON.stringify(option.value) : undefined} data-option=${option?.index} data-die=${die}
+      onClick=${() => ask.attempt(die)}>
     ${cube}
   </button>`;
 }

@@ -59,8 +59,8 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
 
 /**
  * @param {{seat: number, player: Player, view: View, name: string, you: boolean, turn: boolean, asked: boolean, bot:
- *   string | null, won: boolean, line?: boolean, optionOf: OptionOf, onPick: PickOption, target: Choice | null, exhaust: Choice | null,
- *   lit: (row: string, die: string) => boolean}} props
+ *   string | null, won: boolean, line?: boolean, optionOf: OptionOf, onPick: PickOption, target: Choice | null,
+ *   exhaust: Choice | null, lit: (row: string, die: string) => boolean}} props
  */
 export function Card(props) {
   const { seat, player, view, name, you, turn, asked, bot, won, line, optionOf, onPick, target, exhaust, lit } = props;
@@ -107,7 +107,8 @@ export function Card(props) {
     }
     ${
       target
-        ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} data-option=${target.index}
+        ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)}
+          data-option=${target.index}
           onClick=${() => onPick(target)}>
           ${name} must roll it
         </button>`
@@ -134,7 +135,8 @@ function Rows({ player, view, pick, exhaust, lit }) {
         optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("exhaust", d)}>
         ${
           exhaust
-            ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} data-option=${exhaust.index}
+            ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)}
+              data-option=${exhaust.index}
               title=${exhaust.label} onClick=${() => onPick(exhaust)}>
               <${Face} face="E" size=${15} /> Exhaust
             </button>`

@@ -31,7 +31,8 @@ export function Piece({ die, option, onPick, fresh, drag, hint, lit }) {
     </span>`;
   const label = option ? `${dieName(die)}: ${option.label}${option.hint ? `, ${option.hint}` : ""}` : dieName(die);
   return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}"
-    aria-label=${label} title=${hint ?? label} data-value=${option ? JSON.stringify(option.value) : undefined} data-option=${option?.index}
+    aria-label=${label} title=${hint ?? label} data-value=${option ? JSON.stringify(option.value) : undefined}
+      data-option=${option?.index}
     draggable=${drag ? "true" : undefined}
     onDragStart=${
       drag ? (/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(drag)) : undefined

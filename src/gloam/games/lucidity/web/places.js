@@ -44,7 +44,8 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
     </div>
     ${
       again
-        ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} data-option=${again.index}
+        ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)}
+          data-option=${again.index}
           onClick=${() => onPick(again)}>
           Draw again ↓
         </button>`
@@ -111,7 +112,8 @@ function BagPicture({ option, onPick }) {
     <path d="M66 66a15 15 0 1 0 12 22 13 13 0 0 1-12-22z" fill="#cdb9ff" opacity=".55" />
   </svg>`;
   return option
-    ? html`<button type="button" class="sack pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+    ? html`<button type="button" class="sack pick can" data-value=${JSON.stringify(option.value)}
+      data-option=${option.index}
       aria-label=${`${option.label}, ${option.hint ?? ""}`} onClick=${() => onPick(option)}>
       ${picture}
     </button>`
@@ -142,7 +144,8 @@ export function NightmareCard({ color, view, owner, option, onPick }) {
   `;
   if (option)
     return html`<button type="button" data-ping=${`the Nightmare of ${color === "B" ? "the " : ""}${NAME[color]}`}
-      class="nightmare c-${color} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index} onClick=${() => onPick(option)}
+      class="nightmare c-${color} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+        onClick=${() => onPick(option)}
       aria-label=${`Become the ${title}`}>
       ${inside}
     </button>`;

@@ -173,7 +173,8 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
           s.options.length > 1 ? "many" : ""
         } ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((o) => o.value))}
         data-option=${s.options.length === 1 && s.options[0].index >= 0 ? s.options[0].index : undefined}
-        data-options=${s.options.map((o) => o.index).join(" ")} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
+        data-options=${s.options.map((o) => o.index).join(" ")} aria-label=${says(s)}
+          aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
         transform=${`translate(${s.at[0]} ${s.at[1]})`}
         onClick=${() => {
           if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);

@@ -25,14 +25,17 @@ const NOWHERE = [0, 0, "dim", ""];
 const REACH = 3.7;
 /** The Adversary fears no red glow. @type {Set<string>} */
 const NO_GLOW = new Set();
-/** What lies in the corners of the board, in pixels: a status line above, the camera's buttons at the right, the lamp. */
+/**
+ * What lies in the corners of the board, in pixels: a status line above, the camera's buttons at the right, the lamp.
+ */
 const CORNERS = { top: 46, right: 58, bottom: 10, left: 10 };
 const LAMP = 68;
 
 /**
  * The board itself.
  * @param {{view: View, you: number | null, map: GameMap, picture: string, names: string[], aim: Aim, spots: Spot[],
- *   walk: Walk, ask: Ask | null, hover?: unknown, belief: boolean, setBelief: (on: boolean) => void, log?: Line[], over:
+ *   walk: Walk, ask: Ask | null, hover?: unknown, belief: boolean, setBelief: (on: boolean) => void, log?: Line[],
+ *   over:
  *   boolean, taught?: number | null, events?: Line[], look?: {line: Line} | null, shape: Shape, tiny?: boolean, inset?:
  *   Inset}} props
  */
