@@ -237,6 +237,8 @@ export type BoardProps<View = Json> = {
   taught?: number | null;
   /** Point at something, in words: everybody sees it. */
   ping: (what: string) => void;
+  /** Take the last answer back, for a question that only belongs to it. */
+  undo?: () => void;
 };
 /** What a game's parts share. `bench`: the Bench takes the answers' place, and `title` the question's. */
 export type Shared = { bench?: boolean; title?: string } & Record<string, Json>;

@@ -221,6 +221,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     motion: motion.value,
     taught: lesson?.expect ?? null,
     ping: (/** @type {string} */ what) => store.pingAt(what),
+    undo: () => store.undo(),
   };
   const dismiss = () => {
     store.problem.value = null;

@@ -27,7 +27,7 @@ export function Card({ card, option = null, onPick, lit = false, small = false, 
     </span>`;
   const does = named(`${option.label}${option.hint ? `: ${option.hint}` : ""}`, names);
   return html`<button type="button" class="card pick can c-${color} ${small ? "small" : ""} ${lit ? "lit" : ""}"
-    title=${does} data-value=${JSON.stringify(option.value)} aria-label=${does} onClick=${() => onPick(option)}>
+    title=${does} data-value=${JSON.stringify(option.value)} data-option=${option.index} aria-label=${does} onClick=${() => onPick(option)}>
     ${inside}
   </button>`;
 }
@@ -57,7 +57,7 @@ export function Kid({ seat, player, name, names, you, current, asked, bot, off, 
         </p>`
         : null
     }
-    <div class="hand">
+    <div class="held">
       ${player.hand.map(
         (/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card}
           option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`,
@@ -66,7 +66,7 @@ export function Kid({ seat, player, name, names, you, current, asked, bot, off, 
       ${
         seatOption
           ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)}
-            onClick=${() => onPick(seatOption)}>
+            data-option=${seatOption.index} onClick=${() => onPick(seatOption)}>
             ${named(seatOption.label, names)}
           </button>`
           : null
@@ -152,7 +152,7 @@ export function Memories({ view, optionOf, barredOf, onPick, lit }) {
         return option
           ? html`<button type="button" key=${m.memory} class="memory pick can ${lit(m.memory) ? "lit" : ""}"
             title=${does} aria-label=${`${option.label}: ${does}`} data-value=${JSON.stringify(option.value)}
-            onClick=${() => onPick(option)}>
+            data-option=${option.index} onClick=${() => onPick(option)}>
             ${inside}
           </button>`
           : html`<${Thing} key=${m.memory}

@@ -241,18 +241,30 @@ export function Dial({ trying }) {
   </g>`;
 }
 
-/** @param {{sign: string, word: string, more: string, cap: string, keys: string, act: () => void}} props */
-function Knob({ sign, word, more, cap, keys, act }) {
-  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}>
-    <span aria-hidden="true">${sign}</span> <span class="word">${word}</span>
-    <span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd>
+/** What is tried, in one sentence. @param {Trying} trying @param {View} view */
+export function sentenceOf(trying, view) {
+  const { preview, steps } = trying;
+  const said = preview
+    ? told(preview, view.team, steps, true)
+    : view.fog
+      ? "under the Fog nobody can see what it will do"
+      : "choose any place and facing";
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** @param {{sign: string, word: string, cap: string, keys: string, act: () => void}} props */
+function Knob({ sign, word, cap, keys, act }) {
+  return html`<button type="button" class="knob" onClick=${act} aria-keyshortcuts=${keys} aria-label=${word} title=${word}>
+    <span aria-hidden="true">${sign}</span> <kbd aria-hidden="true">${cap}</kbd>
   </button>`;
 }
 
-/** The bench: turn, move along the rim, see the outcomes, confirm. @param {{trying: Trying, view: View}} props */
-export function Bench({ trying, view }) {
+/**
+ * The bench: turn, move along the rim, see the outcomes, confirm. The outcomes scroll, the buttons don't.
+ * @param {{trying: Trying, view: View}} props
+ */
+export function TryingBench({ trying, view }) {
   useEffect(() => {
-    if (!trying.on) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
       const on = /** @type {HTMLElement} */ (e.target);
@@ -276,77 +288,75 @@ export function Bench({ trying, view }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  if (!trying.on) return null;
   const { preview, outcomes, steps } = trying;
-  const emily = trying.kind === "emily.turn";
+  const thing = trying.kind === "emily.turn" ? "figure" : "space";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
-  return html`<section class="bench oversheet c-${trying.color}" aria-label="Try a placement">
-    <h2 class="small">
-      Try ${FIGURE[trying.color ?? ""]} <span class="count">
-        ${typeof trying.place === "number" ? "" : "at "}
-        ${called(trying.place)}
-        , facing ${way(trying.facing)}
-      </span>
-    </h2>
-    <p class="trial ${mood(preview)}" role="status">
-      ${
-        preview
-          ? told(preview, view.team, steps, true)
-          : view.fog
-            ? "Under the Fog nobody can see what it will do."
-            : "Choose any place and facing."
-      }
-    </p>
-    ${
-      preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null
-    }
+  const standing =
+    `${FIGURE[trying.color ?? ""]} ${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, ` +
+    `facing ${way(trying.facing)}`;
+  return html`<section class="bench c-${trying.color} ${mood(preview)}" aria-label="Try a placement">
+    <p class="trial sr" role="status">${sentenceOf(trying, view)}. ${standing}.</p>
     <div class="knobs">
-      <${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} />
-      <${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
-      <${Knob} sign="↶" word="Previous" more=${emily ? "figure" : "space"} cap="↑" keys="ArrowUp"
-        act=${() => trying.step(0, -1)} />
-      <${Knob} sign="↷" word="Next" more=${emily ? "figure" : "space"} cap="↓" keys="ArrowDown"
-        act=${() => trying.step(0, 1)} />
+      <${Knob} sign="⟲" word="Turn left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} />
+      <${Knob} sign="⟳" word="Turn right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
+      <${Knob} sign="↶" word=${`Previous ${thing}`} cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} />
+      <${Knob} sign="↷" word=${`Next ${thing}`} cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${
         wanted && trying.index !== trying.taught
-          ? html`<button type="button" class="primary showtaught" onClick=${() => trying.set(trying.taught ?? 0)}>
-            Show me: ${wanted.label}
-            , ${wanted.hint}
+          ? html`<button type="button" class="primary showtaught" title=${`${wanted.label}, ${wanted.hint}`}
+            onClick=${() => trying.set(trying.taught ?? 0)}>
+            Show me<span class="sr">: ${wanted.label}, ${wanted.hint}</span>
           </button>`
-          : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)}
-            onClick=${trying.confirm} aria-keyshortcuts="c">
+          : html`<button type="button" class="primary confirm" data-gives="confirm" data-option=${trying.index}
+            data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">
             Confirm <kbd aria-hidden="true">c</kbd>
           </button>`
       }
     </div>
-    ${
-      preview
-        ? html`<p class="tally">
-          <b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${
-            trying.count === 1 ? "outcome" : "different outcomes"
-          }
-        </p>`
-        : null
-    }
-    ${
-      outcomes.length > 1
-        ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">
-          ${outcomes.map((o) => {
-            const p = o.preview;
-            return html`<button type="button" key=${o.index} class="outcome ${mood(p)}"
-              aria-pressed=${
+    <div class="outcomes" role="group" aria-label="Possible outcomes" tabindex="0">
+      ${
+        preview
+          ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`)
+          : null
+      }
+      ${
+        outcomes.length > 1
+          ? outcomes.map((o) => {
+              const p = o.preview;
+              const on =
                 preview &&
                 told(preview, view.team, steps) === told(p, view.team, steps) &&
-                same(preview.path ?? 0, p.path ?? 0)
-                  ? "true"
-                  : "false"
-              } onClick=${() => trying.set(o.index)}>
-              <span>${told(p, view.team, steps)}</span>
-            </button>`;
-          })}
-        </div>`
-        : null
-    }
+                same(preview.path ?? 0, p.path ?? 0);
+              return html`<button type="button" key=${o.index} class="outcome ${mood(p)}"
+                aria-pressed=${on ? "true" : "false"} onClick=${() => trying.set(o.index)}>
+                <span>${told(p, view.team, steps)}</span>
+              </button>`;
+            })
+          : null
+      }
+      ${
+        preview
+          ? html`<p class="tally">
+            <b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${
+              trying.count === 1 ? "outcome" : "different outcomes"
+            }
+          </p>`
+          : null
+      }
+    </div>
+  </section>`;
+}
+
+/** @param {{laying: Laying}} props */
+export function LayingBench({ laying }) {
+  return html`<section class="bench laying" aria-label="Place it">
+    <p class="trial sr" role="status">${laying.label}</p>
+    <div class="knobs">
+      <button type="button" class="primary confirm" data-gives="place" data-option=${laying.index}
+        disabled=${!laying.label} onClick=${laying.confirm}>
+        Place it here
+      </button>
+    </div>
   </section>`;
 }
 
@@ -380,6 +390,7 @@ export function useObstaclePreview(ask) {
     covered: /** @type {string[]} */ (covered),
     touch,
     spaces: /** @type {string[]} */ (now ? ask?.decision.options[now.index].value.split(" ") : []),
+    index: now?.index,
     label: (now && ask?.decision.options[now.index].label) ?? "",
     confirm: () => now && ask?.choose(now.index),
     many: on ? ask.decision.options.length : 0,

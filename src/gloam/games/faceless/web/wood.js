@@ -1,12 +1,17 @@
 // The wood in its frame: the camera over it, and where in it a line of the log happened.
 import { html, useEffect } from "../../lib.js";
 import { CameraKnobs, useCamera } from "../../shell/camera.js";
+import { both, NOTHING } from "../../shell/free_part.js";
 import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 import { at, RING, SPACES, stand } from "./geometry.js";
+import { triedSpots } from "./targets.js";
 
 /** @import { Child } from "../../lib.d.ts" */
+/** @import { Inset } from "../../shell/free_part.js" */
+/** @import { Shape } from "../../shell/shape.js" */
 /** @import { Ask, Line } from "../../types.d.ts" */
-/** @import { Trying } from "./placement_preview.js" */
+/** @import { Laying, Trying } from "./placement_preview.js" */
+/** @import { Spot } from "./targets.js" */
 /** @import { Place, View } from "./view.d.ts" */
 
 export const BOUNDS = [-7, -6.05, 7, 6.15];
@@ -43,23 +48,59 @@ export function placeOf(line, view) {
   return line.kind === "memory" && view.team ? at(view.team) : null;
 }
 
-/** @param {{view: View, ask: Ask | null, trying: Trying, events: Line[], look: {line: Line} | null}} props */
-export function useWood({ view, ask, trying, events, look }) {
+/** What lies in the corners of the wood, in pixels: the caption above, the camera's buttons at a side. */
+const CORNERS = { top: 34, right: 0, bottom: 6, left: 0 };
+
+/**
+ * @param {{view: View, ask: Ask | null, trying: Trying, laying: Laying, spots: Spot[], events: Line[], look: {line: Line} |
+ *   null, shape: Shape, inset?: Inset}} props
+ */
+export function useWood({ view, ask, trying, laying, spots, events, look, shape, inset = NOTHING }) {
   const team = view.team ? at(view.team) : null;
-  const camera = useCamera({ ...CAMERA, focus: team, own: false });
+  const covered = shape === "wide" ? inset : both(inset, CORNERS);
+  const camera = useCamera({ ...CAMERA, focus: team, own: false, inset: covered });
   const narrator = useNarrator({ events, placeOf: (line) => placeOf(line, view), camera, ask, look });
+  const places = laying.on ? laying.covered.map(at) : spots.map((s) => s.at);
   useEffect(() => {
-    if (trying.on) camera.show(stand(trying.place));
-  }, [ask, trying.place]);
-  return { camera, narrator, team };
+    if (trying.on && camera.size.w) camera.show(stand(trying.place));
+  }, [ask, trying.place, camera.size.w, camera.size.h, inset.bottom > 0]);
+  useEffect(() => {
+    if (!trying.on) camera.fit(places, 0.6);
+  }, [ask, camera.size.w, camera.size.h, inset.bottom > 0]);
+  return { camera, narrator, team, offered: trying.on ? triedSpots(trying).map((s) => s.at) : places };
 }
 
 /** Parts that are dragged by themselves: the wood stays where it is. */
 const OWN = ".dial";
+const KNOB = 48; // pixels that a button of the camera needs
 
-/** @param {{wood: ReturnType<typeof useWood>, names: string[], over: Child, children?: Child}} props */
-export function Frame({ wood, names, over, children }) {
-  const { camera, narrator, team } = wood;
+/**
+ * The first corner in which the buttons cover nothing that is offered.
+ * @param {number[][]} places in the frame, in pixels
+ * @param {{w: number, h: number}} size of the frame
+ * @param {number} many how many buttons
+ */
+export function knobCorner(places, { w, h }, many) {
+  const reach = 20; // a place takes a finger this far around it
+  return ["right-top", "left-top", "right-low", "left-low"].find((corner) => {
+    const [left, low] = [corner.startsWith("left"), corner.endsWith("low")];
+    const [wide, high, top] = [KNOB + reach, KNOB * many + reach, left ? 40 : 0];
+    return !places.some(
+      ([x, y]) =>
+        x > -reach &&
+        x < w + reach &&
+        (left ? x < wide : x > w - wide) &&
+        (low ? y > h - high && y < h + reach : y < top + high && y > top - reach),
+    );
+  });
+}
+
+/**
+ * @param {{wood: ReturnType<typeof useWood>, names: string[], shape: Shape, knobs: Child, over: Child, children?: Child}}
+ *   props
+ */
+export function Frame({ wood, names, shape, knobs, over, children }) {
+  const { camera, narrator, team, offered } = wood;
   const { width, height } = camera.drawing;
   const closeup = camera.look.w < 0.98 * camera.full;
   const down = (/** @type {PointerEvent} */ e) => {
@@ -69,14 +110,25 @@ export function Frame({ wood, names, over, children }) {
     camera.move(e);
     if (camera.touching() && camera.dragging()) narrator.hold();
   };
-  return html`<div class="sheet moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box}
-    ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
+  const corner = knobCorner(offered.map(camera.pixel), camera.size, shape === "wide" ? 6 : 3);
+  return html`<div class="wood moveframe ${closeup ? "closeup" : ""}" ref=${camera.frame} data-box=${camera.box}
+    style=${{ "--scale": String(camera.scale || 46) }} ...${camera.hands} onPointerDown=${down} onPointerMove=${move}>
     <div class="movelayer" ref=${camera.layer} style=${{ width: `${width}px`, height: `${height}px` }}>${children}</div>
-    <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} />
+    ${
+      corner
+        ? html`<div class="knobcorner ${corner}">
+          <${CameraKnobs} camera=${camera} home=${team} narrator=${narrator} shape=${shape}>${knobs}</${CameraKnobs}>
+        </div>`
+        : null
+    }
     <${Banner} told=${narrator.told} names=${names} low=${!closeup && narrator.at !== null && narrator.at[1] < 0} />
-    <${Minimap} camera=${camera} bounds=${BOUNDS} at=${narrator.at} mine=${team} r=${0.5}>
-      <path class="rim" d=${`M${RING.map((p) => p.join(" ")).join("L")}z`} />
-    </${Minimap}>
+    ${
+      shape === "wide"
+        ? html`<${Minimap} camera=${camera} bounds=${BOUNDS} at=${narrator.at} mine=${team} offered=${offered} r=${0.5}>
+          <path class="rim" d=${`M${RING.map((p) => p.join(" ")).join("L")}z`} />
+        </${Minimap}>`
+        : null
+    }
     ${over}
   </div>`;
 }
