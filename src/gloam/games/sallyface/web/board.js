@@ -1,32 +1,39 @@
 // Sally Face: the building cut open. It draws the View and offers the options on the pieces they name; it decides
 // nothing.
-import { html, useMemo, useState } from "../../lib.js";
+import { html, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
 import { Building } from "./building.js";
 import { Reading } from "./card.js";
-import { DiceTray } from "./dice_tray.js";
+import { DiceTray, payingWith, RollBench, useRoll } from "./dice_tray.js";
 import { Figure } from "./figures.js";
 import { Sign } from "./glyphs.js";
-import { HouseBeside, HouseFrame, placeOf } from "./house.js";
-import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
+import { House, placeOf } from "./house.js";
+import { Cast, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
 import { Defs, Sky } from "./scenes.js";
+import { Storeys } from "./storeys.js";
 import { Finale, Revealed, Story } from "./story.js";
 import { capital, PHASE } from "./words.js";
 
-/** @import { Ask, Barred, BoardProps, Choice, Decision, Line } from "../../types.d.ts" */
-/** @import { Option, Outcome, Table, ThingsProps } from "../../types.d.ts" */
+/** @import { Ask, BoardProps, Choice, Decision, Line } from "../../types.d.ts" */
+/** @import { Option, Outcome, Table } from "../../types.d.ts" */
 /** @import { AnyCard } from "./card.js" */
-/** @import { View } from "./view.d.ts" */
+/** @import { Location, View } from "./view.d.ts" */
 
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const ownOdds = true;
+/** Room for the question, the dice and two rows of answers, in rem. */
+export const reserves = 13.7;
+/** The building is no map that moves. */
+export const still = true;
+/** @typedef {BoardProps<View>} Props */
 
 /**
  * What every part of the table is given.
  * @param {{view: View, you: number | null, names: string[], ask: Ask | null, hover?: unknown}} props
- * @param {(card: AnyCard) => void} onRead
+ * @param {(card: AnyCard | Location) => void} onRead
+ * @param {boolean} [cubes] whether symbols are large enough to be chosen one by one
  */
-function shares({ view, you, names, ask, hover }, onRead) {
+function shares({ view, you, names, ask, hover }, onRead, cubes = true) {
   const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   return {
     view,
@@ -38,11 +45,26 @@ function shares({ view, you, names, ask, hover }, onRead) {
     is: (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind),
     onPick: (/** @type {Choice} */ option) => ask?.choose(option.index),
     lit: (/** @type {unknown} */ value) => hover !== undefined && same(hover, value),
-    spotOf: (/** @type {string} */ card) => (/** @type {string} */ symbol) => onSymbol(ask, card, symbol),
+    spotOf: (/** @type {string} */ card) => (/** @type {string} */ symbol) =>
+      cubes && ask
+        ? (ask.decision.options.map((o, index) => ({ ...o, index }))[onSymbol(ask.decision, card, symbol)] ?? null)
+        : null,
   };
 }
 
 /** @typedef {ReturnType<typeof shares>} Shared */
+
+/**
+ * The roll in the making, the card that is read, and how the building is drawn: all parts know them.
+ * @param {Omit<Props, "shared">} props
+ */
+export function use({ view, ask, shape }) {
+  const roll = useRoll(view, ask);
+  const [reading, setReading] = useState(/** @type {AnyCard | Location | null} */ (null));
+  const [storeys, setStoreys] = useState(shape !== "wide");
+  return { roll, reading, setReading, storeys, setStoreys, view, bench: roll.on };
+}
+/** @typedef {ReturnType<typeof use>} Used */
 
 /** @param {Shared} shared @param {Table} table @param {Outcome | null} outcome */
 const person = (shared, table, outcome) => (/** @type {number} */ s) =>
@@ -50,109 +72,127 @@ const person = (shared, table, outcome) => (/** @type {number} */ s) =>
     you=${s === shared.you} active=${shared.view.active === s && !outcome && shared.view.phase !== "setup"}
     bot=${table.seats[s]?.bot} />`;
 
-/** @param {BoardProps<View>} props */
-export function Board({ view, you, table, names, ask, events, hover, outcome, motion, sheeted = false, look = null }) {
-  const [reading, setReading] = useState(/** @type {AnyCard | null} */ (null));
-  const shared = shares({ view, you, names, ask, hover }, setReading);
-  const { is } = shared;
-  const one = person(shared, table, outcome);
-  const others = view.players.map((_, s) => s).filter((/** @type {number} */ s) => s !== you);
+/** @param {Props} props */
+export function Board(props) {
+  const { view, you, names, ask, events, outcome, motion, look = null } = props;
+  const { reading, setReading, storeys, setStoreys } = /** @type {Used} */ (props.shared);
+  const shared = shares(props, setReading, !storeys);
   const fresh = motion ? events.find((e) => e.kind === "placed")?.facts?.card : undefined;
-  const building = (/** @type {string | null} */ spotlit) =>
-    html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`;
-  const finale = html`<${Finale} ...${shared} />`;
-  const tray = html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${shared.onPick}
-    motion=${motion} />`;
-  const cast = html`<${Cast} ...${shared} />`;
-  const revealed = html`<${Revealed} ...${shared} />`;
-  const moments = html`<${ChargeMoment} ...${shared} /><${Offered} ...${shared} />`;
   return html`<div
-    class="nockfell ${
+    class="nockfell outdoors ${
       view.finale ? `finale in-${view.story.id}` : ""
     } ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
     <${Defs} />
     <${Sky} finale=${view.finale} story=${view.story.id} />
-    ${
-      sheeted
-        ? html`
-          <${Corruption} view=${view} />
-          <${HouseFrame} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look}
-            draw=${(/** @type {string | null} */ spotlit) => html`${finale}${building(spotlit)}`}
-            over=${html`${cast}${revealed}${moments}`} />
-          ${tray}
-        `
-        : html`
-          <div class="left"><${Story} view=${view} motion=${motion} />${others.map(one)}</div>
-          <${Corruption} view=${view} />
-          <div class="middle">
-            ${cast}
-            ${finale}
-            <${Teller} events=${events} names=${names}
-              quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-            <${HouseBeside} view=${view} look=${look} draw=${building} />
-            <div class="overhouse"><div>${moments}</div></div>
-          </div>
-          <div class="right">
-            ${revealed}
-            ${tray}
-            ${you !== null && view.players[you] ? one(you) : null}
-            <${Friends} ...${shared} />
-            <${Decks} view=${view} />
-          </div>
-        `
-    }
+    <${Corruption} view=${view} />
+    <${House} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} storeys=${storeys}
+      onSmall=${setStoreys}
+      draw=${(/** @type {string | null} */ spotlit, /** @type {number} */ high) =>
+        ask?.kind === "setup.character"
+          ? html`<div class="housedrawn"><${Cast} ...${shared} /></div>`
+          : html`<div class="housedrawn">
+            <${Finale} ...${shared} />
+            ${
+              storeys
+                ? html`<${Storeys} ...${shared} fresh=${fresh} spotlit=${spotlit} high=${high} />`
+                : html`<${Building} ...${shared} fresh=${fresh} spotlit=${spotlit} />`
+            }
+          </div>`} />
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
 }
 
-/** On phones and tablets the building fills the screen above a sheet. */
-export const sheet = true;
+/** The dice, or the Mystery that has just been turned up. @param {Props} props */
+export function Hand(props) {
+  const { view, you, names, ask, motion, shape, tiny } = props;
+  const { roll, setReading } = /** @type {Used} */ (props.shared);
+  if (tiny && !roll.on) return null;
+  return html`<div class="nockfell inhand ${motion ? "alive" : ""}">
+    <${Revealed} ...${shares(props, setReading)} brief=${shape !== "wide"} />
+    ${
+      view.revealed && shape !== "wide"
+        ? null
+        : html`<${DiceTray} view=${view} ask=${ask} you=${you} names=${names} roll=${roll} motion=${motion} />`
+    }
+  </div>`;
+}
+
+/** Reroll or keep. @param {Props} props */
+export function Bench({ ask, shared }) {
+  const { roll } = /** @type {Used} */ (shared);
+  return html`<${RollBench} roll=${roll} info=${ask?.decision.info} />`;
+}
+
 /** Whether the building can show where a line of the log happened. @param {Line} line @param {View} view */
 export const canShow = (line, view) => placeOf(line, view) !== null;
-/**
- * A move is seen in the building; the other acts are done where you stand.
- * @param {Option} option
- */
-export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "move";
-/** Ending the turn comes first. @param {Option} option */
-export const mainRank = (option) => (option.value === "pass" ? 0 : 1);
 
-/** The Story, the characters and what they carry, in the sheet. @param {ThingsProps<View>} props */
-export function Things({ view, you, table, names, ask, hover, outcome }) {
-  const [reading, setReading] = useState(/** @type {AnyCard | null} */ (null));
-  const shared = shares({ view, you, names, ask, hover }, setReading);
+/** What a row of the building, or the building cut open, offers itself. */
+const ON_PLACES = ["place.at", "move.to", "enemy.move_to", "enemy.defeat", "enemy.sweep", "enemy.move", "place.slot"];
+const ON_PEOPLE = ["move.who", "gain.who", "refresh.who", "item.give"];
+
+/**
+ * Dice pay in the hand; places, Enemies and Mysteries are chosen in the building. A move is in the building too, but a floor
+ * may be out of sight: all of them are one button as well.
+ * @param {Option} option @param {Decision} decision @param {Pick<Used, "storeys" | "view">} [shared]
+ */
+export function where(option, decision, shared) {
+  const { kind, options } = decision;
+  const { value } = option;
+  const [storeys, view] = [shared?.storeys ?? false, shared?.view];
+  if (kind === "setup.character") return "board";
+  if (kind === "roll.keep") return "hand";
+  if (kind === "act" && Array.isArray(value))
+    return ["solve", "fight"].includes(value[0]) || (!storeys && ["ability", "token"].includes(value[0]))
+      ? "board"
+      : "ask";
+  if (ON_PLACES.includes(kind)) return "board";
+  if (ON_PEOPLE.includes(kind)) return storeys ? "ask" : "board";
+  if (kind === "place.fail") return view?.locations.some((l) => l.slots.some((m) => m?.id === value)) ? "board" : "ask";
+  if (view?.dice.some((die) => options[payingWith(kind, options, die)] === option)) return "hand";
+  if (storeys || !["solve.pay", "cube.put"].includes(kind)) return "ask";
+  const card = kind === "cube.put" ? value[0] : decision.args?.card;
+  const symbol = kind === "cube.put" ? value[1] : value[0];
+  return options[onSymbol(decision, card, symbol)] === option ? "board" : "ask";
+}
+
+/** Ending the turn comes first. @param {Option} option */
+export const rank = (option) => (option.value === "pass" ? 0 : 1);
+
+/** All moves are one button. @param {Option} option @param {Decision} decision */
+export const group = (option, decision) =>
+  decision.kind === "act" && Array.isArray(option.value) && option.value[0] === "move" ? "Move…" : null;
+
+/** The own board, Friends, the Story, the others, the decks. @param {Props} props */
+export function Things(props) {
+  const { view, you, table, outcome } = props;
+  const { setReading } = /** @type {Used} */ (props.shared);
+  const shared = shares(props, setReading);
   const one = person(shared, table, outcome);
   const seats = view.players.map((_, s) => s);
   return html`<div class="nockfell carriedthings">
+    <${Offered} ...${shared} />
     ${you !== null && view.players[you] ? one(you) : null}
     <${Friends} ...${shared} />
     <${Story} view=${view} motion=${false} />
     ${seats.filter((/** @type {number} */ s) => s !== you).map(one)}
     <${Decks} view=${view} />
-    ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
 }
 
 /**
  * The answer that puts a cube on this symbol: the die that shows it, or the only way there is.
- * @param {Ask | null} ask
+ * @param {Decision} decision
  * @param {string} card
  * @param {string} symbol
+ * @returns {number} its index, or -1
  */
-function onSymbol(ask, card, symbol) {
-  if (!ask || !["solve.pay", "cube.put"].includes(ask.kind)) return null;
-  if (ask.kind === "cube.put") return ask.find([card, symbol]);
-  if (ask.decision.args?.card !== card) return null;
-  const ways = ask.decision.options.filter((o) => o.value[0] === symbol);
-  return ask.find([symbol, symbol]) ?? (ways.length === 1 ? ask.find(ways[0].value) : null);
-}
-
-/** What has just happened, told over the roof. @param {{events: Line[], names: string[], quiet: boolean}} props */
-function Teller({ events, names, quiet }) {
-  const said = useMemo(() => events.filter((e) => e.text && e.kind !== "story").slice(-1), [events]);
-  return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">
-    ${said.map((e) => html`<p key=${e.n}>${named(e.text, names).replace(/ \((?:SF|SFR|SFC)-\d+\)$/, "")}</p>`)}
-  </div>`;
+function onSymbol({ kind, options, args }, card, symbol) {
+  if (!["solve.pay", "cube.put"].includes(kind)) return -1;
+  if (kind === "cube.put") return options.findIndex((o) => same(o.value, [card, symbol]));
+  if (args?.card !== card) return -1;
+  const shown = options.findIndex((o) => same(o.value, [symbol, symbol]));
+  const ways = options.flatMap((o, index) => (o.value[0] === symbol ? [index] : []));
+  return shown >= 0 ? shown : ways.length === 1 ? ways[0] : -1;
 }
 
 const VERBS = {
@@ -182,28 +222,6 @@ export function OptionIcon({ option, decision }) {
   return null;
 }
 
-/** @param {Decision} decision */
-export function answeredOn(decision) {
-  return decision.kind === "roll.keep"
-    ? "Choose dice to reroll, or keep all of them."
-    : decision.kind === "window.charge"
-      ? "Choose on the table: use it now, or not."
-      : "Choose on the board: your options are outlined.";
-}
-
-/** Where the house is too low for the answers to "Use it now?": they are in the sheet then (see sallyface.css). */
-const SHORT = "(max-width: 1080px) and (max-height: 760px)";
-/**
- * Dice are chosen among the dice, and what a Charge token does where it is asked: once.
- * @param {Decision} decision
- */
-export const folds = (decision) =>
-  decision.kind === "roll.keep" || (decision.kind === "window.charge" && !matchMedia(SHORT).matches);
-/**
- * Where you are is seen on the board: the bar need not say that you can't move there.
- * @param {Barred} barred
- */
-export const showsBarred = (barred) => barred.rule === "SF-158";
 /** @type {Record<string, [string, string]>} */
 export const keys = {
   pass: ["p", "end your turn, or use nothing now"],

@@ -14,7 +14,7 @@ import { ENEMY, FLOORS, locationOf, spelt } from "./words.js";
 const SIDES = ["left", "right"];
 
 /** Where a move, a placement or a push would lead, by what is asked. */
-function goingTo(/** @type {Pick<Shared, "is" | "find">} */ { is, find }, /** @type {string} */ id) {
+export function goingTo(/** @type {Pick<Shared, "is" | "find">} */ { is, find }, /** @type {string} */ id) {
   if (is("act")) return find(["move", id]);
   return is("place.at", "move.to", "enemy.move_to") ? find(id) : null;
 }
@@ -22,18 +22,18 @@ function goingTo(/** @type {Pick<Shared, "is" | "find">} */ { is, find }, /** @t
 /**
  * Somebody who stands here.
  * @param {{player: Player, seat: number, name: string, you: boolean, active: boolean, option: Choice | null, onPick:
- *   PickOption}} props
+ *   PickOption, size?: number}} props
  */
-function Standing({ player, seat, name, you, active, option, onPick }) {
+export function Standing({ player, seat, name, you, active, option, onPick, size = 27 }) {
   const state = player.ghost ? "ghost" : player.insane ? "insane" : "";
   const words = `${name}, ${player.name}${state === "ghost" ? ", a Ghost" : state ? ", Insane" : ""}`;
   const inside = html`
-    <${Figure} who=${player.character} state=${state} size=${27} />
+    <${Figure} who=${player.character} state=${state} size=${size} />
     <span class="plinth seat-${seat}"><${SeatMark} seat=${seat} size=${9} /></span>
   `;
   const cls = `pawn ${you ? "you" : ""} ${active ? "active" : ""} ${state}`;
   return option
-    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)}
+    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
       aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>
       ${inside}
     </button>`
@@ -42,16 +42,16 @@ function Standing({ player, seat, name, you, active, option, onPick }) {
 
 /**
  * The Enemies of one kind that stand here.
- * @param {{kind: string, n: number, option: Choice | null, onPick: PickOption}} props
+ * @param {{kind: string, n: number, option: Choice | null, onPick: PickOption, size?: number}} props
  */
-function Foes({ kind, n, option, onPick }) {
+export function Foes({ kind, n, option, onPick, size = 24 }) {
   const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
   const inside = html`
-    ${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}
+    ${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${size} />`)}
     ${n > 1 ? html`<b class="many">×${n}</b>` : null}
   `;
   return option
-    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)}
+    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
       title=${option.label} onClick=${() => onPick(option)}>
       <span class="sr">${option.label}: ${words} here</span>
       ${inside}
@@ -75,7 +75,7 @@ function Ability({ place, option, barred, onPick }) {
   `;
   const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
   if (option)
-    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)}
+    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
       title=${place.does} onClick=${() => onPick(option)}>
       <span class="sr">Use it: </span>
       ${inside}
@@ -119,7 +119,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
         <h3>${place.name}</h3>
         ${
           go
-            ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label}
+            ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} data-option=${go.index} title=${go.label}
               onClick=${() => onPick(go)}>
               <${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span>
             </button>`
@@ -148,7 +148,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
           const use = is("act") && active ? find(["token", t.id]) : null;
           const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`;
           return use
-            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)}
+            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} data-option=${use.index}
               title=${use.label} onClick=${() => onPick(use)}>
               ${inside}
               <span class="sr">: ${use.label}</span>
@@ -165,7 +165,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
             onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
         const lay = laying ? find(SIDES[i]) : null;
         return lay
-          ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)}
+          ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} data-option=${lay.index}
             aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>
             place it here
           </button>`

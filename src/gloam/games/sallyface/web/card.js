@@ -5,7 +5,7 @@ import { Sign } from "./glyphs.js";
 import { capital, RUNE, roomName, SYMBOL, spelt } from "./words.js";
 
 /** @import { Barred, Choice, PickOption } from "../../types.d.ts" */
-/** @import { FinaleCard, PlacedMystery } from "./view.d.ts" */
+/** @import { FinaleCard, Location, PlacedMystery } from "./view.d.ts" */
 
 /**
  * A card that lies somewhere: a Mystery, or a card of the Finale.
@@ -45,7 +45,7 @@ export function Cells({ card, spot, onPick }) {
       const face = html`<${Sign} name=${c.s} size=${15} />${c.done ? html`<${Cube} />` : null}`;
       return option
         ? html`<button type="button" key=${i} class="req pick can" data-value=${JSON.stringify(option.value)}
-          aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`} onClick=${() => onPick?.(option)}>
+          data-option=${option.index} aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`} onClick=${() => onPick?.(option)}>
           ${face}
         </button>`
         : html`<span key=${i} class="req ${c.done ? "done" : ""}">${face}</span>`;
@@ -122,8 +122,8 @@ export function Mystery({
       <${Cells} card=${card} spot=${spot} onPick=${onPick} />
     </article>`;
   return html`<article class="${cls} choose">
-    <button type="button" class="face pick can" data-value=${JSON.stringify(option.value)} title=${option.label}
-      onClick=${() => onPick(option)}>
+    <button type="button" class="face pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+      title=${option.label} onClick=${() => onPick(option)}>
       <span class="sr">${option.label}${option.hint ? `: ${option.hint}` : ""}.</span>
       ${inside}
       ${foot}
@@ -137,8 +137,8 @@ export function Mystery({
   </article>`;
 }
 
-/** All that is printed on a card. @param {{card: AnyCard, onClose: () => void}} props */
-export function Reading({ card, onClose }) {
+/** What is printed on a card, but its name. @param {{card: AnyCard}} props */
+function Printed({ card }) {
   /** @type {[string, string][]} */
   const rows = [
     ["Location", roomName(card.place ?? "")],
@@ -155,7 +155,7 @@ export function Reading({ card, onClose }) {
         : "",
     ],
   ];
-  return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
+  return html`
     ${
       card.rune
         ? html`<p class="runeline">
@@ -175,5 +175,24 @@ export function Reading({ card, onClose }) {
         .filter(([, text]) => text)
         .map(([what, text]) => html`<div key=${what}><dt>${what}</dt><dd>${capital(text)}.</dd></div>`)}
     </dl>
+  `;
+}
+
+/**
+ * All that is printed on a card; or what a Location does, with the cards that lie there.
+ * @param {{card: AnyCard | Location, onClose: () => void}} props
+ */
+export function Reading({ card, onClose }) {
+  if (!("slots" in card))
+    return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}><${Printed} card=${card} /></${Dialog}>`;
+  const lying = card.slots.filter((m) => m !== null);
+  return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
+    <p class="asks">
+      <b>${card.ability}</b>
+      <span class="reqs">${[...card.cost].map((s, i) => html`<span key=${i} class="req"><${Sign} name=${s} size=${15} /></span>`)}</span>
+      <span class="soft">${card.different ? "two dice of different symbols" : spelt(card.cost)}</span>
+    </p>
+    <p>${capital(card.does)}.</p>
+    ${lying.map((m) => html`<section key=${m.id} class="lying"><h3>${m.name}</h3><${Printed} card=${m} /></section>`)}
   </${Dialog}>`;
 }

@@ -5,7 +5,7 @@ import { percent, same } from "../../words.js";
 import { Sign } from "./glyphs.js";
 import { dieName, faceOf, gainName } from "./words.js";
 
-/** @import { Ask, Choice, PickOption } from "../../types.d.ts" */
+/** @import { Ask, Choice, Option } from "../../types.d.ts" */
 /** @import { Die, View } from "./view.d.ts" */
 
 /** What a die shows. @param {{die: Die}} props */
@@ -50,33 +50,38 @@ function Bone({ die, state, motion, roll, order }) {
   </span>`;
 }
 
-/** The answer that this die would be, where dice pay one by one. @param {Ask | null} ask @param {Die} die */
-function payingWith(ask, die) {
-  if (!ask || !die.left) return null;
-  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind))
-    return [...die.left].map((s) => ask.find(s)).find(Boolean) ?? null;
-  if (ask.kind !== "solve.pay") return null;
-  const ways = ask.decision.options
-    .map((o, index) => ({ ...o, index }))
-    .filter((o) => die.left.includes(o.value[1][0]));
-  return ways.length === 1 ? ways[0] : null;
+/**
+ * The answer that this die would be, where dice pay one by one.
+ * @param {string} kind
+ * @param {Option[]} options
+ * @param {Die} die
+ * @returns {number} its index, or -1
+ */
+export function payingWith(kind, options, die) {
+  if (!die.left) return -1;
+  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(kind))
+    return options.findIndex((o) => [...die.left].includes(o.value));
+  if (kind !== "solve.pay") return -1;
+  const ways = options.flatMap((o, index) => (die.left.includes(o.value[1][0]) ? [index] : []));
+  return ways.length === 1 ? ways[0] : -1;
 }
 
 /**
- * @param {{view: View, ask: Ask | null, you: number | null, names: string[], pick: PickOption, motion: boolean}} props
+ * A roll in the making: which dice are freed for another roll. The digits are dice then, not answers.
+ * @param {View} view
+ * @param {Ask | null} ask
  */
-export function DiceTray({ view, ask, you, names, pick, motion }) {
-  const rolling = ask?.kind === "roll.keep";
-  const question = rolling ? JSON.stringify([view.dice.map((d) => d.word), view.rolls]) : "";
+export function useRoll(view, ask) {
+  const on = ask?.kind === "roll.keep";
+  const question = on ? JSON.stringify([view.dice.map((d) => d.word), view.rolls]) : "";
   const [free, setFree] = useState(/** @type {number[]} */ ([]));
   useEffect(() => setFree([]), [question]);
   const words = free
     .map((i) => view.dice[i]?.word)
     .filter(Boolean)
     .sort();
-  const again = rolling && words.length ? ask.find(words) : null;
-  const stop = rolling ? ask.find("stop") : null;
-  const pass = ask?.kind === "act" ? ask.find("pass") : null;
+  const again = on && words.length ? ask.find(words) : null;
+  const stop = on ? ask.find("stop") : null;
   const loose = view.dice.flatMap((d, i) => (d.locks ? [] : [i]));
   const toggle = (/** @type {number} */ i) =>
     setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
@@ -92,10 +97,12 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
       }),
     );
   };
-  useThuds(view, motion);
+  const pick = (/** @type {Choice | null} */ option) => {
+    if (option) ask?.choose(option.index);
+  };
   useLayoutEffect(() => {
     // before the next key can come
-    if (!rolling && !pass) return undefined;
+    if (!on) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
       if (
@@ -106,12 +113,10 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
         /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)
       )
         return;
-      const n = rolling ? Number(e.key) : 0;
-      if (e.key === "p" && pass) pick(pass);
-      else if (n >= 1 && n <= 9) {
+      const n = Number(e.key);
+      if (n >= 1 && n <= 9) {
         if (loose.includes(n - 1)) toggle(n - 1);
-      } // here the digits are dice, not answers
-      else if (e.key === "a" && rolling) all();
+      } else if (e.key === "a") all();
       else if (e.key === "r" && again) pick(again);
       else if (e.key === "s" && stop) pick(stop);
       else return;
@@ -121,16 +126,20 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
   });
-  if (!view.dice.length)
-    return html`<section class="dicetray empty" aria-label="Dice">
-      <h2 class="small">No dice rolled yet</h2>
-      <div class="bones" aria-hidden="true">
-        ${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}
-      </div>
-    </section>`;
+  return { on, free, words, again, stop, toggle, all, advise, pick };
+}
+/** @typedef {ReturnType<typeof useRoll>} Rolling */
+
+/**
+ * The dice: while somebody rolls, each is kept or freed; while somebody pays, each is a price.
+ * @param {{view: View, ask: Ask | null, you: number | null, names: string[], roll: Rolling, motion: boolean}} props
+ */
+export function DiceTray({ view, ask, you, names, roll: rolling, motion }) {
+  useThuds(view, motion);
+  if (!view.dice.length) return null;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
-  return html`<section data-ping="the dice" class="dicetray ${rolling ? "rolling" : ""} ${view.phase}"
+  return html`<section data-ping="the dice" class="dicetray ${rolling.on ? "rolling" : ""} ${view.phase}"
     aria-label="Dice">
     <h2 class="small">
       ${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}
@@ -140,25 +149,24 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
           : null
       }
     </h2>
-    ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
     <div class="bones">
       ${view.dice.map((d, i) => {
         const spent = view.phase !== "roll" && !d.left;
-        const state =
-          rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
+        const free = rolling.free.includes(i);
+        const state = rolling.on && free ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
         const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
-        if (rolling && !d.locks)
-          return html`<button type="button" key=${i} class="bonebutton"
-            aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)}
-            onClick=${() => toggle(i)}>
+        if (rolling.on && !d.locks)
+          return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free ? "true" : "false"}
+            aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => rolling.toggle(i)}>
             <span class="sr">${dieName(d)}</span>
             ${bone}
-            <small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small>
+            <small><kbd>${i + 1}</kbd> ${free ? "reroll" : "keep"}</small>
           </button>`;
-        const option = payingWith(ask, d);
-        if (option)
+        const index = ask ? payingWith(ask.kind, ask.decision.options, d) : -1;
+        const option = ask?.decision.options[index];
+        if (ask && option)
           return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label}
-            data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}>
+            data-value=${JSON.stringify(option.value)} data-option=${index} onClick=${() => ask.choose(index)}>
             <span class="sr">Choose ${dieName(d)}: ${option.label}</span>
             ${bone}
           </button>`;
@@ -166,38 +174,29 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
           aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`}
           title=${dieName(d)}>
           ${bone}
-          ${rolling ? html`<small aria-hidden="true">locked</small>` : null}
+          ${rolling.on ? html`<small aria-hidden="true">locked</small>` : null}
         </span>`;
       })}
     </div>
-    ${
-      rolling
-        ? html`
-          <div class="rollknobs">
-            <button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)}
-              aria-keyshortcuts="r">
-              ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
-            </button>
-            <button type="button" class="stopnow" data-value=${JSON.stringify("stop")}
-              onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">
-              Keep all <kbd>s</kbd>
-            </button>
-            <button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button>
-          </div>
-          <${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />
-        `
-        : null
-    }
-    ${
-      pass
-        ? html`<div class="rollknobs">
-          <button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)}
-            aria-keyshortcuts="p">
-            End your turn <kbd>p</kbd>
-          </button>
-        </div>`
-        : null
-    }
+  </section>`;
+}
+
+/** Reroll or keep, and what the odds say. @param {{roll: Rolling, info: Odds | null | undefined}} props */
+export function RollBench({ roll, info }) {
+  const { words, again, stop } = roll;
+  return html`<section class="rollbench" aria-label="Reroll or keep">
+    <div class="rollknobs">
+      <button type="button" class="primary" data-gives="roll" data-option=${again?.index} disabled=${!again}
+        onClick=${() => roll.pick(again)} aria-keyshortcuts="r">
+        ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
+      </button>
+      <button type="button" class="stopnow" data-gives="keep" data-option=${stop?.index}
+        data-value=${JSON.stringify("stop")} onClick=${() => roll.pick(stop)} aria-keyshortcuts="s">
+        Keep all <kbd>s</kbd>
+      </button>
+      <button type="button" class="quiet" onClick=${roll.all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button>
+    </div>
+    <${Aims} info=${info} advise=${roll.advise} chosen=${words} />
   </section>`;
 }
 
@@ -236,15 +235,14 @@ function Aims({ info, advise, chosen }) {
     .map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
   if (info.no_curse) rows.push({ key: "no_curse", text: "Avoid your Curse", ...info.no_curse });
   return rows.length
-    ? html`<div class="aims" role="group" aria-label="Exact odds">
-      <h2 class="small">Your chances <span class="exactly">exact</span></h2>
+    ? html`<div class="aims" role="group" aria-label="Exact odds" tabindex="0">
+      <h3 class="sr">Your chances, exact</h3>
       ${rows.map(
         (a) => html`<button type="button" class="aim" key=${a.key}
           aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"}
           onClick=${() => advise(a.again ?? [])}>
           <span class="aimname">${a.text}</span>
           <b>${percent(a.chance)}</b>
-          <meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter>
           <small>${a.again?.length ? `reroll ${a.again.length}` : "keep all"}</small>
           ${
             a.key === "no_curse"

@@ -1,8 +1,9 @@
-// The building in its frame, on phones and tablets: the camera over it, and where in it a line of the log happened.
+// The building in its box: how large it is drawn, what of it is brought into sight, and where in it a line of the log
+// happened.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib.js";
-import { CameraKnobs, useCamera } from "../../shell/camera.js";
 import { bring } from "../../shell/log.js";
-import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
+import { Banner, useNarrator } from "../../shell/narrator.js";
+import { rowsIn, storeysOf } from "./storeys.js";
 
 /** @import { Child, Ref } from "../../lib.d.ts" */
 /** @import { Ask, Line } from "../../types.d.ts" */
@@ -10,7 +11,6 @@ import { Banner, Minimap, useNarrator } from "../../shell/narrator.js";
 
 /** What is told of the order of play, not of a place. */
 const NOWHERE = ["turn", "pass", "begin", "character"];
-const FINGER = 41; // pixels
 
 /**
  * The Location that a line of the log is about, or null.
@@ -30,140 +30,40 @@ export function placeOf(line, view) {
   return holds?.id ?? (typeof facts.seat === "number" ? (view.players[facts.seat]?.at ?? null) : null);
 }
 
-/**
- * Where each Location lies in the building as it is drawn now, in pixels of its own width.
- * @param {HTMLElement} inner
- * @param {number} width
- */
-function measured(inner, width) {
-  const box = inner.getBoundingClientRect();
-  const zoom = box.width / width || 1;
-  /** @type {Record<string, number[]>} */
-  const places = {};
-  for (const section of inner.querySelectorAll("[data-location]")) {
-    const { left, top, width: w, height: h } = section.getBoundingClientRect();
-    places[section.getAttribute("data-location") ?? ""] = [
-      (left - box.left) / zoom,
-      (top - box.top) / zoom,
-      w / zoom,
-      h / zoom,
-    ].map(Math.round);
-  }
-  return { height: Math.max(1, inner.offsetHeight), places };
-}
-
-/** The middle of a Location. @param {number[] | undefined} place */
-const middle = (place) => (place ? [place[0] + place[2] / 2, place[1] + place[3] / 2] : null);
+/** Rem that the building cut open needs: in less it is drawn as storeys. */
+const OPEN = { w: 38, h: 30 };
 
 /**
- * @param {{view: View, you: number | null, names: string[], ask: Ask | null, events: Line[], look: {line: Line} | null,
- *   draw: (spotlit: string | null) => Child, over: Child}} props
+ * Whether a box is too small for the building cut open.
+ * @param {{w: number, h: number}} size in pixels
+ * @param {number} rem pixels
  */
-export function HouseFrame({ view, you, names, ask, events, look, draw, over }) {
-  const inner = useRef(/** @type {HTMLElement | null} */ (null));
-  const [width, setWidth] = useState(() => innerWidth);
-  const [drawn, setDrawn] = useState(
-    /** @type {{height: number, places: Record<string, number[]>}} */ ({ height: innerHeight, places: {} }),
-  );
-  const mine = view.players[you ?? view.active ?? 0]?.at;
-  const bounds = [0, 0, width, drawn.height];
-  const camera = useCamera({
-    bounds,
-    focus: middle(drawn.places[mine]),
-    own: you !== null,
-    closest: width / 2.5,
-    margin: 24,
-    target: FINGER,
-    far: width,
-    home: { wide: width, narrow: width },
-    perUnit: 1,
-  });
-  const narrator = useNarrator({
-    events,
-    placeOf: (line) => middle(drawn.places[placeOf(line, view) ?? ""]),
-    camera,
-    ask,
-    look,
-  });
-  useLayoutEffect(() => {
-    const measure = () => {
-      setWidth(camera.frame.current?.clientWidth || innerWidth);
-      if (!inner.current) return;
-      const now = measured(inner.current, camera.frame.current?.clientWidth || innerWidth);
-      setDrawn((was) => (JSON.stringify(was) === JSON.stringify(now) ? was : now));
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    if (inner.current) watch.observe(inner.current);
-    return () => watch.disconnect();
-  }, [view]);
-  useEffect(() => {
-    // what can be chosen is in sight, some of it at least
-    if (!ask || !camera.size.w || !inner.current) return;
-    const places = [...inner.current.querySelectorAll("[data-location]")]
-      .filter((e) => e.querySelector(".pick.can"))
-      .map((e) => middle(drawn.places[e.getAttribute("data-location") ?? ""]));
-    const c = camera.now();
-    const seen = (/** @type {number[] | null} */ p) => p !== null && Math.abs(p[1] - c.y) < (c.w * camera.tall) / 2;
-    if (places.length && !places.some(seen) && places[0]) camera.show(places[0]);
-  }, [ask, Boolean(camera.size.w)]);
-  const move = (/** @type {PointerEvent} */ e) => {
-    camera.move(e);
-    if (camera.touching() && camera.dragging()) narrator.hold();
-  };
-  /** A drag chooses nothing; what is too small to point at is brought nearer first. @param {MouseEvent} e */
-  const choose = (e) => {
-    if (!camera.dragging() && camera.near()) return;
-    if (!(e.target instanceof Element) || !e.target.closest(".movelayer")) return;
-    e.stopPropagation();
-    e.preventDefault();
-    if (!camera.dragging()) {
-      const p = camera.at(e);
-      camera.come([p.x, p.y]);
-    }
-  };
-  return html`<div class="houseframe moveframe" ref=${camera.frame} data-box=${camera.box} ...${camera.hands}
-    onPointerMove=${move} onClickCapture=${choose}>
-    <div class="movelayer" ref=${camera.layer}>
-      <div class="housedrawn" ref=${inner} style=${{ width: `${width}px`, transform: `scale(${camera.scale})` }}>
-        ${draw(narrator.told ? placeOf(narrator.told, view) : null)}
-      </div>
-    </div>
-    <${CameraKnobs} camera=${camera} home=${middle(drawn.places[mine])} narrator=${narrator} />
-    <${Banner} told=${narrator.told} names=${names} />
-    <${Minimap} camera=${camera} bounds=${bounds} at=${narrator.at} mine=${middle(drawn.places[mine])} r=${width / 22}>
-      ${Object.entries(drawn.places).map(
-        ([id, [x, y, w, h]]) => html`<rect key=${id} class="storey" x=${x} y=${y} width=${w} height=${h} />`,
-      )}
-    </${Minimap}>
-    <div class="moments">${over}</div>
-  </div>`;
-}
+export const isSmall = ({ w, h }, rem) => w < OPEN.w * rem || h < OPEN.h * rem;
 
 const MARGIN = 10; // pixels below the building
 /** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
-const SIZES = [1, 0.95, 0.9, 0.85];
+const SIZES = [1, 0.95, 0.9, 0.85, 0.8];
 
 /**
- * The size at which the building fits into the board that scrolls around it.
+ * The size at which the building fits into the box that scrolls around it.
  * @param {Ref<HTMLElement | null>} box
  * @param {View} view
+ * @param {boolean} on
  */
-function useFitting(box, view) {
+function useFitting(box, view, on) {
   const [tried, setTried] = useState(0);
   const room = useRef("");
   useLayoutEffect(() => {
-    const house = box.current;
-    const board = house?.closest(".board");
-    if (!house || !board || view.phase === "setup") return undefined; // the characters to choose from stand above it
+    const frame = box.current;
+    const house = /** @type {HTMLElement | null} */ (frame?.firstElementChild ?? null);
+    if (!on || !frame || !house || view.phase === "setup") return undefined;
     const fit = () => {
-      const now = `${board.clientWidth} ${board.clientHeight}`;
+      const now = `${frame.clientWidth} ${frame.clientHeight}`;
       const first = room.current === now ? tried : 0;
       room.current = now;
-      const top = house.getBoundingClientRect().top - board.getBoundingClientRect().top + board.scrollTop;
       const fits = (/** @type {number} */ size) => {
         house.style.zoom = String(size);
-        return top + house.getBoundingClientRect().height + MARGIN <= board.clientHeight;
+        return house.getBoundingClientRect().height + MARGIN <= frame.clientHeight;
       };
       const found = SIZES.findIndex((size, i) => i >= first && fits(size));
       const next = found < 0 ? SIZES.length - 1 : found;
@@ -172,30 +72,65 @@ function useFitting(box, view) {
     };
     fit();
     const watch = new ResizeObserver(() => {
-      if (room.current !== `${board.clientWidth} ${board.clientHeight}`) fit();
+      if (room.current !== `${frame.clientWidth} ${frame.clientHeight}`) fit();
     });
-    watch.observe(board);
+    watch.observe(frame);
     return () => watch.disconnect();
-  }, [view, tried]);
+  }, [view, tried, on]);
 }
 
 /**
- * Beside a wide window's panels the whole building is in sight: a line that is looked up is shown where it happened.
- * @param {{view: View, ask: Ask | null, look: {line: Line} | null, draw: (spotlit: string | null) => Child}} props
+ * `storeys`: whether it is drawn as rows; `onSmall` hears whether the box is small.
+ * @param {{view: View, you: number | null, names: string[], ask: Ask | null, events: Line[], look: {line: Line} | null,
+ *   storeys: boolean, onSmall: (small: boolean) => void, draw: (spotlit: string | null, high: number) => Child}} props
  */
-export function HouseBeside({ view, look, draw }) {
+export function House({ view, you, names, ask, events, look, storeys, onSmall, draw }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const [shown, setShown] = useState(/** @type {string | null} */ (null));
-  useFitting(box, view);
+  const held = useRef(false);
+  const [room, setRoom] = useState(0);
+  const ids = view.locations.map((l) => l.id);
+  const rows = (/** @type {string} */ which) => [...(box.current?.querySelectorAll(which) ?? [])];
+  const camera = {
+    held,
+    seek: (/** @type {number[]} */ [n]) => {
+      if (box.current) bring(box.current, box.current.querySelector(`[data-location="${ids[n]}"]`));
+    },
+  };
+  const narrator = useNarrator({
+    events,
+    placeOf: (line) => {
+      const id = placeOf(line, view);
+      return id ? [ids.indexOf(id)] : null;
+    },
+    camera,
+    ask,
+    look,
+  });
+  useLayoutEffect(() => {
+    const frame = box.current;
+    if (!frame) return undefined;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      onSmall(isSmall({ w: frame.clientWidth, h: frame.clientHeight }, rem));
+      setRoom(frame.clientHeight);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
+  useFitting(box, view, !storeys);
+  const mine = view.players[you ?? view.active ?? 0]?.at;
   useEffect(() => {
-    const id = look ? placeOf(look.line, view) : null;
-    if (!id) return undefined;
-    setShown(id);
-    const board = /** @type {HTMLElement | null | undefined} */ (box.current?.closest(".board"));
-    if (board) bring(board, board.querySelector(`[data-location="${id}"]`));
-    const timer = setTimeout(() => setShown(null), STAY);
-    return () => clearTimeout(timer);
-  }, [look]);
-  return html`<div ref=${box} class="housebeside">${draw(shown)}</div>`;
+    // what can be chosen is in sight: the last of it first, so that the first is seen in any case
+    const offered = ask ? rows("[data-location]").filter((e) => e.querySelector(".pick.can")) : [];
+    const own = rows(`[data-location="${mine}"]`);
+    for (const e of offered.length ? [...offered].reverse() : own) if (box.current) bring(box.current, e);
+  }, [ask, storeys, room]);
+  return html`
+    <div class="housebox ${storeys ? "rows" : "cut"}" ref=${box} tabindex="-1">
+      ${draw(narrator.told ? placeOf(narrator.told, view) : null, rowsIn(storeysOf(view).length, room).high)}
+    </div>
+    <${Banner} told=${ask ? null : narrator.told} names=${names} />
+  `;
 }
-const STAY = 2600;

@@ -3,7 +3,7 @@ import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { Figure, Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
-import { capital, ENEMIES, GOAL, MOMENT, spelt, TYPE } from "./words.js";
+import { capital, ENEMIES, GOAL, spelt, TYPE } from "./words.js";
 
 /** @import { Choice, PickOption } from "../../types.d.ts" */
 /** @import { Shared } from "./board.js" */
@@ -110,7 +110,7 @@ function Thing({ item, option, now, onPick, lit }) {
   `;
   return option
     ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text}
-      data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>
+      data-value=${JSON.stringify(option.value)} data-option=${option.index} onClick=${() => onPick(option)}>
       ${inside}
     </button>`
     : html`<div class="thing t-${item.type}" title=${item.text}>${inside}</div>`;
@@ -200,7 +200,7 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
     }
     ${
       target
-        ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)}
+        ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)} data-option=${target.index}
           onClick=${() => onPick(target)}>
           Choose ${name}
         </button>`
@@ -234,7 +234,7 @@ export function Friends({ view, is, find, onPick }) {
               ? html`<p class="uses">
                 ${options.map(
                   (o) => html`<button type="button" key=${o.index} class="pick can"
-                    data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
+                    data-value=${JSON.stringify(o.value)} data-option=${o.index} onClick=${() => onPick(o)}>
                     ${
                       is("act")
                         ? o.value[2] === "move"
@@ -252,53 +252,6 @@ export function Friends({ view, is, find, onPick }) {
         </div>
       </div>`;
     })}
-  </section>`;
-}
-
-/** It is somebody else's turn, or the table waits: your Charge token may be used now. @param {Shared} props */
-export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
-  if (!ask || !is("window.charge", "window.corruption", "window.curse", "item.passive")) return null;
-  const other = view.active !== you;
-  const moment = MOMENT[ask.decision.args?.moment] ?? "";
-  const uses = ask.decision.options
-    .map((o, index) => ({ ...o, index }))
-    .filter((o) => !["pass", "not_this_turn", "no"].includes(o.value));
-  const no = ["pass", "no"].map((v) => find(v)).find(Boolean);
-  const hush = find("not_this_turn");
-  return html`<section class="moment" aria-label="Use it now?">
-    <span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
-    <div class="told">
-      <h2>Use it now?</h2>
-      <p>
-        ${other ? `${names[view.active]}'s turn` : "Your turn"}
-        ${
-          moment
-            ? `, ${moment}`
-            : is("window.corruption")
-              ? ": you're about to gain Corruption"
-              : is("window.curse")
-                ? ": your Curse triggers"
-                : ""
-        }.
-      </p>
-    </div>
-    <p class="uses">
-      ${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}
-      ${uses.map(
-        (o) => html`<button type="button" key=${o.index} class="use pick can"
-          data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}>
-          <b>${o.label}</b>
-          ${o.hint ? html`<small>${o.hint}</small>` : null}
-        </button>`,
-      )}
-      ${
-        hush
-          ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>
-            ${hush.label}
-          </button>`
-          : null
-      }
-    </p>
   </section>`;
 }
 
@@ -349,7 +302,7 @@ export function Cast({ ask, find, onPick }) {
     <div class="five">
       ${ask.decision.options.map((o) => {
         const option = find(o.value);
-        return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)}
+        return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} data-option=${option?.index}
           onClick=${() => option && onPick(option)}>
           <${Figure} who=${o.value} size=${46} />
           <b>${o.label}</b>

@@ -125,36 +125,32 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
   </section>`;
 }
 
-/** A Mystery that has just been turned up and lies nowhere yet. @param {Shared} props */
-export function Revealed({ view, find, is, onPick, onRead, names, you }) {
+/**
+ * A Mystery that has just been turned up and lies nowhere yet.
+ * @param {Pick<Shared, "view" | "onPick" | "onRead" | "names" | "you"> & {brief: boolean}} props
+ */
+export function Revealed({ view, onPick, onRead, names, you, brief }) {
   const card = view.revealed;
   if (!card) return null;
-  const sides = is("place.slot") ? ["left", "right"].map((s) => find(s)).filter((o) => o !== null) : [];
   const who = view.active === you ? "You reveal" : `${names[view.active]} reveals`;
+  const room = roomName(card.place);
+  const goes = card.place === "any" ? "Place it at any Location." : room ? `Goes in ${room}.` : "";
+  if (brief)
+    return html`<section class="revealed brief" aria-label="Just revealed">
+      <button type="button" class="face" title="Read it" onClick=${() => onRead(card)}>
+        <span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${14} /></span>
+        <span class="told">
+          <b>${who} ${card.name}</b>
+          <small>${RUNE[card.rune] ?? card.rune} Rune: placed ones trigger. ${goes}</small>
+        </span>
+        <span class="sr">Read it.</span>
+      </button>
+    </section>`;
   return html`<section class="revealed" aria-label="Just revealed">
     <${Mystery} card=${card} onPick=${onPick} onRead=${onRead} />
     <div class="told">
       <p class="who">${who} <b>${card.name}</b></p>
-      <p>${RUNE[card.rune] ?? card.rune} Rune: every placed Mystery with this Rune triggers.</p>
-      ${
-        roomName(card.place)
-          ? html`<p class="soft">
-            ${card.place === "any" ? "Place it at any Location." : `Goes in ${roomName(card.place)}.`}
-          </p>`
-          : null
-      }
-      ${
-        sides.length
-          ? html`<p class="sides">
-            ${sides.map(
-              (o) => html`<button type="button" key=${o.index} class="pick can"
-                data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>
-                Place it on the ${o.label.toLowerCase()}
-              </button>`,
-            )}
-          </p>`
-          : null
-      }
+      <p>${RUNE[card.rune] ?? card.rune} Rune: every placed Mystery with this Rune triggers. ${goes}</p>
     </div>
   </section>`;
 }
