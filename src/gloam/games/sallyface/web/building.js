@@ -111,7 +111,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
     class="sfplace ${spotlit === place.id ? "spotlit" : ""} ${place.id} ${
       FLOORS.includes(place.id) ? "floor" : "annex"
     } ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood}
-      ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}"
+      ${go ? "toward" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}"
     aria-label=${place.name}>
     <${Scene} id=${place.id} />
     <div class="hall">

@@ -40,7 +40,6 @@ const OPEN = { w: 38, h: 30 };
  */
 export const isSmall = ({ w, h }, rem) => w < OPEN.w * rem || h < OPEN.h * rem;
 
-const MARGIN = 10; // pixels below the building
 /** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
 const SIZES = [1, 0.95, 0.9, 0.85, 0.8];
 
@@ -63,7 +62,7 @@ function useFitting(box, view, on) {
       room.current = now;
       const fits = (/** @type {number} */ size) => {
         house.style.zoom = String(size);
-        return house.getBoundingClientRect().height + MARGIN <= frame.clientHeight;
+        return house.getBoundingClientRect().height <= frame.clientHeight + 1;
       };
       const found = SIZES.findIndex((size, i) => i >= first && fits(size));
       const next = found < 0 ? SIZES.length - 1 : found;

@@ -61,7 +61,7 @@ function Storey(props) {
   return html`<section data-ping=${place.name} data-location=${place.id}
     class="storey sfplace ${place.id} ${spotlit === place.id ? "spotlit" : ""} ${here.length ? "inhabited" : "dark"}
       ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${foes.length ? `haunted h-${foes[0][0]}` : ""}
-      ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}"
+      ${go ? "toward" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}"
     aria-label=${place.name}>
     <${Scene} id=${place.id} />
     ${
