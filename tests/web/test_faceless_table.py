@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 import gloam
 from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
-from gloam.server.tables.plain_json import plain
 from tests.web.page_actions import axe, fits, forked, kind, mostly, moved_on, option, seq, sit, table
-from tests.web.test_faceless import begin, click, ready
+from tests.web.test_faceless import begin, ready
+from tests.web.touch import tap
 
 TIMER = ".prompt [role=timer]"
 
@@ -96,7 +94,7 @@ def test_used_memories_lie_where_they_lie_and_not_in_the_prompt_bar(people):
     assert page.locator(".memory.used").count() == len(used.state.used)
     assert page.locator(".prompt .opt", has_text="it is used").count() == 0
     page.locator(".memory.used").first.dispatch_event("mouseenter")
-    assert "used up, and still counts" in page.locator(".caption.on").inner_text()
+    assert "used up, and still counts" in page.locator(".duskthings > .caption.on").inner_text()
 
 
 def test_a_power_is_called_by_its_name_and_so_are_two_bots(people):
@@ -112,22 +110,22 @@ def test_a_power_is_called_by_its_name_and_so_are_two_bots(people):
 
 @pytest.mark.soak
 def test_on_a_phone_the_coach_steps_aside_once_a_figure_is_tried(people):
-    page = people.someone(width=390, height=844)
+    page = people.someone(width=390, height=664, touch=True)
     page.goto("/lesson/faceless")
-    page.get_by_role("button", name="Start the lesson").click()
+    page.get_by_role("button", name="Start the lesson").tap()
     ready(page)
     while page.locator(".bench").count() == 0:
-        click(page, ".prompt .opt.taught")
+        tap(page, ".prompt .opt.taught")
         ready(page)
     coach = page.locator(".coach")
     text = coach.inner_text()
     tall = page.locator(".prompt").bounding_box()["height"]
-    page.locator(".bench .knobs button").first.click()
+    page.locator(".bench .knob").first.tap()
     page.locator(".coach.aside").wait_for()
-    assert page.locator(".prompt").bounding_box()["height"] < tall - 100
+    assert page.locator(".prompt").bounding_box()["height"] < tall - 60
     assert fits(page)
     assert axe(page) == []
-    page.get_by_role("button", name="Read it again").click()
+    page.get_by_role("button", name="Read it again").tap()
     assert coach.inner_text() == text
 
 
@@ -145,24 +143,24 @@ def test_the_rows_of_the_wood_bear_the_names_that_the_log_uses_and_a_power_leads
     assert axe(page) == []
 
 
-def test_rest_whisper_and_the_end_of_the_turn_lie_on_the_table_and_keep_their_keys(people):
+def test_rest_whisper_and_the_end_of_the_turn_are_in_the_question_and_keep_their_keys(people):
     page = people.someone(width=1440, height=900)
     sit(page, table(page, "faceless", 2, (1,), seed=8, options={"difficulty": "easy"}))
     while ready(page) and kind(page) != "turn.action":
         option(page, mouse=False)
-    acts = page.locator(".acts button")
+    acts = page.locator(".prompt .opt .label")
     assert acts.all_inner_texts()[:2] == ["Rest", "Whisper"]
-    before, height = seq(page), page.locator(".acts").bounding_box()["height"]
+    box = page.locator(".board").bounding_box()
+    before = seq(page)
     acts.first.click()
     moved_on(page, before)
     while ready(page) and kind(page) != "turn.after":
         option(page, mouse=False)
-    assert page.locator(".acts [data-value='\"end\"']").count() == 1
     assert page.locator(".prompt .opt", has_text="End").first.get_attribute("aria-keyshortcuts") == "e"
     before = seq(page)
     page.keyboard.press("e")
     moved_on(page, before)
-    assert page.locator(".acts").bounding_box()["height"] == height, "its place is kept"
+    assert page.locator(".board").bounding_box() == box, "the wood keeps its place"
     page.keyboard.press(",")
     listed = page.locator("dialog .keys").inner_text()
     assert "end the turn" in listed
@@ -195,13 +193,25 @@ def test_a_power_is_used_on_the_drawn_table_alone(people, wanted, kid):
     sit(page, forked(page, game.record().text(), at=100_000))
     ready(page)
     assert kind(page) == wanted
-    offered = page.evaluate("() => [...document.querySelectorAll('.board .pick.can')].map((e) => e.dataset.value)")
     if wanted == "emily.turn":  # tried on the board first
-        offered = page.evaluate("() => [document.querySelector('.board .confirm').dataset.value]")
+        offered = [page.locator("[data-gives]").get_attribute("data-option")]
     else:
-        assert {json.dumps(value) for value in map(plain, game.decision.options)} == {
-            json.dumps(json.loads(value)) for value in offered
-        }
+        shown = "all => [...new Set(all.map((e) => Number(e.dataset.option)))].sort((a, b) => a - b)"
+        if page.locator("[data-all]").count():
+            page.locator("[data-all]").click()
+        offered = page.locator("[data-option]:visible").evaluate_all(shown)
+        assert offered == [*range(len(game.decision.options))]
     before = seq(page)
-    page.locator(f".board [data-value='{offered[0]}']").first.dispatch_event("click")
+    page.locator(f"[data-option='{offered[0]}']").first.dispatch_event("click")
     moved_on(page, before)
+
+
+def test_moving_a_memory_can_be_cancelled(people):
+    """F094"""
+    page = people.someone(width=390, height=664, touch=True)
+    game = game_asking("casper.move", "casper")
+    sit(page, forked(page, game.record().text(), at=100_000))
+    ready(page)
+    page.get_by_role("button", name="Cancel").tap()
+    page.wait_for_selector(".prompt.mine[data-kind='turn.action']")
+    assert page.locator(".prompt .opt", has_text="Move a Memory").is_visible()

@@ -8,11 +8,24 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import CHARACTERS, PACKS
-from tests.web.page_actions import END, axe, choose, fits, forked, kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import (
+    ASKED,
+    END,
+    axe,
+    choose,
+    fits,
+    forked,
+    kind,
+    labels,
+    moved_on,
+    option,
+    seq,
+    sit,
+    table,
+)
 
 HURRY = {
     "roll.keep": ".rollknobs .stopnow",
-    "window.charge": ".nockfell .moment .calm:last-child",
     "act": ".board .mystery .pick.can, .board .foes.pick.can, .board .storytoken.pick.can",
 }
 PHONE = 390
@@ -29,7 +42,7 @@ def new(page, seed, story="another_dead_body", seats=3, bots=(1, 2), **more):
 def join(page, made, seat=0):
     """Take a seat, and wait until the building stands."""
     sit(page, made, seat)
-    page.wait_for_selector(".nockfell")
+    page.wait_for_selector(".outdoors")
 
 
 def from_position(page, document):
@@ -41,7 +54,7 @@ def from_position(page, document):
 
 def asked(page):
     """Until this seat is asked, on the board or in the bar, or the game is over; whether it is asked."""
-    page.wait_for_selector(f".prompt.mine .opts[aria-busy='false'], {END}", state="attached")
+    page.wait_for_selector(f"{ASKED}, {END}")
     return page.query_selector(END) is None
 
 
@@ -56,11 +69,11 @@ def act(page, *, lazy=False):
     """Answer as somebody in a hurry: on the board where it offers the answer, else the last one of the bar."""
     what = kind(page)
     if what == "act" and lazy:
-        return option(page, page.locator(".prompt.mine .opt:not(.barred)").count() - 1)
+        return option(page, len(labels(page)) - 1)
     for where in (HURRY.get(what), None if what in HURRY else ".board .pick.can"):
         if where and page.locator(where).count():
             return click(page, where)
-    return option(page, page.locator(".prompt.mine .opt:not(.barred)").count() - 1)
+    return option(page, len(labels(page)) - 1)
 
 
 def all_but_one(card, story="another_dead_body"):
@@ -111,7 +124,7 @@ def now(pages):
     """The page of the player to move; None when it is over."""
     for _ in range(600):
         for page in pages:
-            if page.query_selector(".prompt.mine .opts[aria-busy='false']"):
+            if page.query_selector(ASKED):
                 return page
         if pages[0].query_selector(END):
             return None
@@ -131,9 +144,9 @@ def test_three_people_on_three_browsers_play_a_whole_story(people):
         if mine is None:
             break
         if kind(mine) == "window.charge":
-            helped += "'s turn" in mine.locator(".nockfell .moment").inner_text()
+            helped += mine.locator(".person.you.now").count() == 0
         act(mine, lazy=True)
-    assert helped, "somebody was told that a Charge token may be used in another's turn"
+    assert helped, "somebody was asked about a Charge token in another's turn"
     for page in pages:
         page.locator(END).wait_for()
         assert re.search(r"SF-02[67]", page.locator(END).inner_text())
@@ -156,7 +169,7 @@ def test_the_last_cube_of_the_finale_wins_for_everybody(people):
 
 @pytest.mark.soak
 def test_the_finale_changes_the_light_and_nothing_breaks_under_it(people):
-    light = "() => getComputedStyle(document.querySelector('.nockfell')).backgroundImage"
+    light = "() => getComputedStyle(document.querySelector('.outdoors')).backgroundImage"
     page = people.someone(width=390, height=844)
     from_position(page, {**last_page(), "finale": None, "story_at": 3, "solved": [], "cubes": {}})
     before = page.evaluate(light)
@@ -178,8 +191,9 @@ def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
     join(page, new(page, seed=8, bots=(1, 2)))
     while asked(page) and kind(page) != "roll.keep":
         act(page)
-    assert "Choose dice to reroll" in page.locator(".prompt .onboard").inner_text()
-    assert page.locator(".prompt .folded:not([open])").count() == 1, "the list of keeps folds away, however short"
+    assert "Choose dice to reroll" in page.locator(".prompt h2").inner_text()
+    assert page.locator(".prompt .opt").count() == 0, "dice are chosen among the dice"
+    assert page.locator("[data-gives]:visible").count() == 2
     loose = page.locator(".dicetray .bonebutton")
     assert loose.count() + page.locator(".dicetray .bone.locked").count() == 7
     before = seq(page)
@@ -208,7 +222,7 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
     page.goto("/lesson/sallyface")
     page.get_by_role("button", name="Start the lesson").click()
     steps = {
-        "window.charge": [lambda: click(page, ".nockfell .moment .use")],
+        "window.charge": [lambda: click(page, ".prompt .opt.taught")],
         "die.turn": [lambda: click(page, ".bonebutton.can:has(.demon)")],
         "place.slot": [lambda: click(page, ".floor_5 .spot.can")],
         "roll.keep": [
@@ -217,7 +231,7 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
         ],
         "act": [lambda: click(page, ".floor_4 .foes.can"), lambda: click(page, ".floor_4 .mystery .pick.can")],
         "fight.pay": [lambda: click(page, ".bonebutton.can:has(.demon)")],
-        "solve.pay": [lambda: click(page, ".floor_4 .req.can")],
+        "solve.pay": [lambda: click(page, ".prompt .opt.taught")],
     }
     taught, count = 0, sum(map(len, steps.values()))
     while asked(page) and page.locator("dialog.graduated").count() == 0:
@@ -239,7 +253,9 @@ FLOORS = """() => {
   const last = floors.map((e) => e.getBoundingClientRect().bottom);
   return Math.max(...last) <= Math.min(board.bottom, bar.top) + 1;
 }"""
-ACTS = "() => { const e = document.querySelector('.prompt .opts'); return e.scrollHeight <= e.clientHeight + 1; }"
+ACTS = """() => { const e = document.querySelector('.prompt .opts');
+  return e.scrollHeight <= e.clientHeight + 1 && (document.querySelector('.prompt .opt[hidden]') === null
+    || document.querySelector('[data-all]') !== null); }"""
 
 
 def test_a_price_is_asked_with_what_it_is_for(people):
@@ -283,9 +299,21 @@ def test_axe_finds_nothing_while_a_character_is_picked_a_card_is_read_and_dice_a
     assert asked(page)
 
 
+ROWS = """() => {
+  const box = document.querySelector('.housebox').getBoundingClientRect();
+  const small = (e) => parseFloat(getComputedStyle(e).fontSize) < 11;
+  return [...document.querySelectorAll('.storey')].flatMap((row) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    const words = [...row.querySelectorAll('h3, b, .does, .mname')].filter((e) => e.checkVisibility() && small(e));
+    return [...(top < box.top - 1 || bottom > box.bottom + 1 ? ['out of sight'] : []),
+      ...(height < 44 ? ['too low'] : []), ...words.map((e) => e.textContent)];
+  });
+}"""
+
+
 @pytest.mark.soak
 def test_the_building_fits_on_a_phone_in_every_phase(people):
-    page = people.someone(width=PHONE, height=844)
+    page = people.someone(width=PHONE, height=664)
     join(page, new(page, seed=8))
     seen = set()
     assert asked(page)
@@ -294,15 +322,20 @@ def test_the_building_fits_on_a_phone_in_every_phase(people):
     assert len(boxes) == len(CHARACTERS)
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= PHONE for box in boxes), "all of them are in sight"
     assert page.evaluate(CUT) == [], "and no word is cut off"
+    boards = set()
     for _ in range(14):
         if not asked(page):
             break
         if kind(page) not in seen:
             seen.add(kind(page))
             assert fits(page), kind(page)
+            boards.add(str(page.locator(".board").bounding_box()))
+            if kind(page) != "setup.character":
+                assert page.evaluate(ROWS) == [], kind(page)
         act(page)
     assert {"setup.character", "roll.keep", "act"} <= seen
-    assert page.locator(".sfplace").count() >= 6
+    assert len(boards) == 1, "the board keeps its box"
+    assert page.locator(".storey").count() >= 6
 
 
 def test_a_later_story_card_is_never_in_the_bytes_of_the_page(people):
@@ -352,4 +385,4 @@ def test_the_demon_that_locks_moves_only_where_motion_is_wanted(people):
         moved_on(page, before)
         page.wait_for_timeout(100)
         assert (page.evaluate("window.moved") > 0) == moves
-        assert page.locator(".nockfell.alive").count() == moves
+        assert (page.locator(".outdoors.alive").count() == 1) == moves

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web import test_faceless as wood, test_sallyface as house
-from tests.web.page_actions import ASKED, kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import kind, moved_on, option, seq, sit, table
 from tests.web.touch import tap
 
-SIZES = [(390, 664), (360, 640), (820, 1180)]
+SIZES = [(390, 664), (360, 640), (844, 390), (820, 1180)]
 MOST = 60
 OPEN = """(button) => {
   const {left, top, right, bottom} = button.getBoundingClientRect();
@@ -32,17 +32,22 @@ def tap_at(page, control):
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_walk_of_the_faceless_is_confirmed_by_finger(people, width, height):
+def test_a_walk_of_the_faceless_takes_four_taps_and_shows_where_it_leads(people, width, height):
     page = people.someone(width=width, height=height, touch=True)
     sit(page, table(page, "faceless", 2, (1,), seed=2, options={"kids": ["dylan", "luke"]}))
     wood.begin(page)
-    tap(page, ".inreach .card.can:not(.c-purple):not(.c-red)")
+    tap(page, ".duskhand .card.can:not(.c-purple):not(.c-red)")
     wood.ready(page)
     assert kind(page).startswith("figure.")
-    page.locator(".targets .spot").nth(1).dispatch_event("click")
+    said = page.locator(".question h2").inner_text()
+    assert "needle" in said, "the sentence is where the question was"
+    tried = page.locator(".bench .confirm").get_attribute("data-value")
+    page.touchscreen.tap(*page.locator(".targets .spot").evaluate_all(wood.SEEN)[0])
+    page.wait_for_function("was => document.querySelector('.bench .confirm').dataset.value !== was", arg=tried)
     knobs = page.locator(".bench .knobs button")
-    assert len(open_to_a_finger(knobs)) == knobs.count() > 1
-    tap_at(page, page.locator(".bench .confirm"))
+    assert len(open_to_a_finger(knobs)) == knobs.count() == 5
+    page.locator(".bench .knob").first.tap()
+    tap_at(page, page.locator("[data-gives]"))
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -54,11 +59,48 @@ def test_whether_to_use_a_charge_token_in_sally_face_is_answered_by_finger(peopl
         if kind(page) == "window.charge":
             break
         option(page, 0, mouse=False)
-    answers = page.locator(f"{ASKED} .label").all_text_contents()
+    answers = page.locator(".prompt.mine .opt").all()
     assert len(answers) > 1
-    ways = {label: open_to_a_finger(page.get_by_role("button", name=label)) for label in answers}
-    assert all(ways.values()), ways
-    uses = [label for label in answers if not label.startswith("Not ")]
-    tap_at(page, ways[uses[0]][0])
+    assert len(open_to_a_finger(page.locator(".prompt.mine .opt"))) == len(answers)
+    assert page.locator(".prompt.mine .opt.primary").count() == 0, "none of them looks recommended"
+    uses = page.locator(".prompt.mine .opt").filter(has=page.locator(".label", has_not_text="Not "))
+    tap_at(page, uses.first)
     assert house.asked(page)
     assert page.locator(".refusal").count() == 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_mystery_is_placed_and_solved_by_finger_in_sight(people, width, height):
+    """SF-077  One cube costs two taps: the card, and the die."""
+    page = people.someone(width=width, height=height, touch=True)
+    house.join(page, house.new(page, seed=8))
+    asked = set()
+    for _ in range(MOST):
+        assert house.asked(page)
+        what = kind(page)
+        if what == "place.slot":
+            spots = page.locator(".board .spot.can")
+            assert len(open_to_a_finger(spots)) == spots.count() > 0, "the revealed card lies over none of them"
+            tap_at(page, spots.first)
+        elif what == "act" and page.locator(".board .mystery .face.can").count():
+            assert page.locator(".board .mystery .face.can").first.evaluate(OPEN)
+            tap_at(page, page.locator(".board .mystery .face.can").first)
+        elif what == "solve.pay":
+            ways = page.locator(":is(.inhand, .prompt .opts) [data-option]:visible")
+            assert ways.first.evaluate(OPEN)
+            tap_at(page, ways.first)
+        elif what == "act" and page.locator("[data-group]").count() and "moves" not in asked:
+            floors = page.locator(".board .goto.can").count()
+            page.locator("[data-group]").tap()
+            listed = page.locator("[data-overlay='all'] .opt")
+            assert listed.count() == floors > 1, "every move, by one tap more"
+            page.go_back()
+            page.locator("[data-overlay='all']").wait_for(state="detached")
+            asked.add("moves")
+            option(page, 0, mouse=False)
+        else:
+            option(page, 0, mouse=False)
+        asked.add(what)
+        if {"place.slot", "solve.pay", "moves"} <= asked:
+            return
+    raise AssertionError(asked)

@@ -303,11 +303,11 @@ export function TryingBench({ trying, view }) {
       <${Knob} sign="↷" word=${`Next ${thing}`} cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${
         wanted && trying.index !== trying.taught
-          ? html`<button type="button" class="primary showtaught" title=${`${wanted.label}, ${wanted.hint}`}
+          ? html`<button type="button" class="primary taught showtaught" title=${`${wanted.label}, ${wanted.hint}`}
             onClick=${() => trying.set(trying.taught ?? 0)}>
             Show me<span class="sr">: ${wanted.label}, ${wanted.hint}</span>
           </button>`
-          : html`<button type="button" class="primary confirm" data-gives="confirm" data-option=${trying.index}
+          : html`<button type="button" class="primary confirm ${wanted ? "taught" : ""}" data-gives="confirm" data-option=${trying.index}
             data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">
             Confirm <kbd aria-hidden="true">c</kbd>
           </button>`

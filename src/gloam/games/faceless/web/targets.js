@@ -24,7 +24,7 @@ const ON_BOARD = [
   "casper.move",
   "rope.obstacle",
 ];
-const HIT = 0.46; // neighbors are one space apart
+const HIT = 0.49; // neighbors are one space apart
 
 /**
  * Where an answer is given. What lies in the rail (others' cards, Threats, Memories) may be out of sight: it has a button.
@@ -53,7 +53,7 @@ export function spotsOf(ask, view) {
   const spot = (
     /** @type {Choice} */ option,
     /** @type {[number, number]} */ where,
-    r = HIT,
+    r = 0.46,
     hit = Math.max(r, HIT),
   ) => ({ key: JSON.stringify(option.value), at: where, option, r, hit });
   if (kind === "step.choose" || kind === "needle.tie") {
@@ -140,7 +140,7 @@ export function Targets({ ask, trying, laying, spots, hover, camera }) {
             key: space,
             at: at(space),
             option: { value: space, label: `Place it over ${called(space)}`, index },
-            r: laying.spaces.includes(space) ? HIT : 0.16,
+            r: laying.spaces.includes(space) ? 0.46 : 0.16,
             hit: HIT,
           },
           () => laying.touch(space),

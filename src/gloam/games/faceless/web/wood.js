@@ -20,9 +20,9 @@ const CAMERA = {
   bounds: BOUNDS,
   closest: 4,
   margin: 1,
-  target: 0.88,
+  target: 0.98,
   far: 2,
-  home: { wide: 99, narrow: 8.4 },
+  home: { wide: 99, narrow: 8 },
   perUnit: 46,
 };
 

@@ -106,7 +106,7 @@ export function Board(props) {
 export function Hand(props) {
   const { view, you, names, ask, motion, shape, tiny } = props;
   const { roll, setReading } = /** @type {Used} */ (props.shared);
-  if (tiny && !roll.on) return null;
+  if ((tiny && !roll.on) || !(view.revealed || view.dice.length)) return null;
   return html`<div class="nockfell inhand ${motion ? "alive" : ""}">
     <${Revealed} ...${shares(props, setReading)} brief=${shape !== "wide"} />
     ${
@@ -118,9 +118,10 @@ export function Hand(props) {
 }
 
 /** Reroll or keep. @param {Props} props */
-export function Bench({ ask, shared }) {
+export function Bench({ ask, shared, taught = null }) {
   const { roll } = /** @type {Used} */ (shared);
-  return html`<${RollBench} roll=${roll} info=${ask?.decision.info} />`;
+  return html`<${RollBench} roll=${roll} info=${ask?.decision.info}
+    taught=${taught === null ? null : (ask?.decision.options[taught] ?? null)} />`;
 }
 
 /** Whether the building can show where a line of the log happened. @param {Line} line @param {View} view */

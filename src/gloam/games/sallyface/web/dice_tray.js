@@ -181,16 +181,27 @@ export function DiceTray({ view, ask, you, names, roll: rolling, motion }) {
   </section>`;
 }
 
-/** Reroll or keep, and what the odds say. @param {{roll: Rolling, info: Odds | null | undefined}} props */
-export function RollBench({ roll, info }) {
+/**
+ * Reroll or keep, and what the odds say. `taught`: the answer that a lesson is about.
+ * @param {{roll: Rolling, info: Odds | null | undefined, taught: Option | null}} props
+ */
+export function RollBench({ roll, info, taught }) {
   const { words, again, stop } = roll;
+  const keeps = taught?.value === "stop";
+  const shows = taught !== null && !keeps && !same([...taught.value].sort(), words);
   return html`<section class="rollbench" aria-label="Reroll or keep">
     <div class="rollknobs">
-      <button type="button" class="primary" data-gives="roll" data-option=${again?.index} disabled=${!again}
-        onClick=${() => roll.pick(again)} aria-keyshortcuts="r">
-        ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
-      </button>
-      <button type="button" class="stopnow" data-gives="keep" data-option=${stop?.index}
+      ${
+        shows
+          ? html`<button type="button" class="primary taught showtaught" onClick=${() => roll.advise(taught.value)}>
+            Show me<span class="sr">: ${taught.label}</span>
+          </button>`
+          : html`<button type="button" class=${keeps ? "" : `primary ${taught ? "taught" : ""}`} data-gives="roll"
+            data-option=${again?.index} disabled=${!again} onClick=${() => roll.pick(again)} aria-keyshortcuts="r">
+            ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
+          </button>`
+      }
+      <button type="button" class="stopnow ${keeps ? "primary taught" : ""}" data-gives="keep" data-option=${stop?.index}
         data-value=${JSON.stringify("stop")} onClick=${() => roll.pick(stop)} aria-keyshortcuts="s">
         Keep all <kbd>s</kbd>
       </button>
