@@ -100,7 +100,7 @@ test("Sally Face: all moves are one button, and the turn's end comes first", () 
   ];
   const decision = asking("act", [...values, ["move", "floor_2"], ["move", "floor_4"], "pass"]);
   assert.deepEqual(places(sally, decision, HERE), ["board", "board", "ask", "ask", "ask", "ask", "ask"]);
-  assert.deepEqual(row(sally, decision, HERE), ["pass", ["ability", "floor_3"], ["item", "axe"], ["Move…", 2]]);
+  assert.deepEqual(row(sally, decision, HERE), ["pass", ["Move…", 2], ["ability", "floor_3"], ["item", "axe"]]);
   const cut = { ...HERE, storeys: false };
   assert.equal(places(sally, decision, cut)[2], "board", "the building cut open has room for an ability");
 });

@@ -156,8 +156,9 @@ export function where(option, decision, shared) {
   return options[onSymbol(decision, card, symbol)] === option ? "board" : "ask";
 }
 
-/** Ending the turn comes first. @param {Option} option */
-export const rank = (option) => (option.value === "pass" ? 0 : 1);
+/** Ending the turn comes first, then the moves, which every turn has. @param {Option} option */
+export const rank = (option) =>
+  option.value === "pass" ? 0 : Array.isArray(option.value) && option.value[0] === "move" ? 1 : 2;
 
 /** All moves are one button. @param {Option} option @param {Decision} decision */
 export const group = (option, decision) =>
