@@ -308,7 +308,7 @@ function Duskworld({ view, ask, trying, laying, spots, lines, hover, events, mot
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
     <${Dial} trying=${trying} />
-    <${Targets} ask=${ask} trying=${trying} laying=${laying} spots=${spots} hover=${hover} camera=${wood.camera} />
+    <${Targets} ask=${ask} trying=${trying} laying=${laying} spots=${spots} hover=${hover} camera=${wood.camera} under=${wood.under} />
     <${Namer} />
   </svg>`;
 }

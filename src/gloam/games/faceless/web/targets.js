@@ -97,9 +97,10 @@ export function triedSpots(trying) {
 
 /**
  * What can be clicked in the wood, by what is asked.
- * @param {{ask: Ask | null, trying: Trying, laying: Laying, spots: Spot[], hover?: unknown, camera: Camera}} props
+ * @param {{ask: Ask | null, trying: Trying, laying: Laying, spots: Spot[], hover?: unknown, camera: Camera, under: (p:
+ *   number[]) => boolean}} props
  */
-export function Targets({ ask, trying, laying, spots, hover, camera }) {
+export function Targets({ ask, trying, laying, spots, hover, camera, under }) {
   const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Enter" || e.key === " ") {
       e.preventDefault();
@@ -125,11 +126,13 @@ export function Targets({ ask, trying, laying, spots, hover, camera }) {
   if (trying.on) {
     const wanted = trying.taught === null ? undefined : trying.options[trying.taught].value[0];
     return all(
-      triedSpots(trying).map(
-        (s) => html`<g key=${s.key} class=${s.option.value[0] === wanted ? "wanted" : ""}>
+      triedSpots(trying)
+        .filter((s) => !under(s.at))
+        .map(
+          (s) => html`<g key=${s.key} class=${s.option.value[0] === wanted ? "wanted" : ""}>
           ${drawn(s, () => trying.to(s.option.value), false)}
         </g>`,
-      ),
+        ),
     );
   }
   if (laying.on)
@@ -151,5 +154,7 @@ export function Targets({ ask, trying, laying, spots, hover, camera }) {
         (s, i) => html`<circle key=${`l${s}${i}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`,
       )}
     </g>`;
-  return spots.length ? all(spots.map((s) => drawn(s, () => ask?.choose(s.option.index)))) : null;
+  return spots.length
+    ? all(spots.filter((s) => !under(s.at)).map((s) => drawn(s, () => ask?.choose(s.option.index))))
+    : null;
 }

@@ -48,6 +48,7 @@ export function placeOf(line, view) {
   return line.kind === "memory" && view.team ? at(view.team) : null;
 }
 
+const EDGE = 14; // pixels of a place that must be seen at least
 /** What lies in the corners of the wood, in pixels: the caption above, the camera's buttons at a side. */
 const CORNERS = { top: 34, right: 0, bottom: 6, left: 0 };
 
@@ -67,7 +68,10 @@ export function useWood({ view, ask, trying, laying, spots, events, look, shape,
   useEffect(() => {
     if (!trying.on) camera.fit(places, 0.6);
   }, [ask, camera.size.w, camera.size.h, inset.bottom > 0]);
-  return { camera, narrator, team, offered: trying.on ? triedSpots(trying).map((s) => s.at) : places };
+  /** Whether a question that has grown lies over a place: it comes back when the wood is moved. */
+  const under = (/** @type {number[]} */ p) =>
+    inset.bottom > 0 && camera.size.h > 0 && camera.pixel(p)[1] > camera.size.h - inset.bottom - EDGE;
+  return { camera, narrator, team, under, offered: trying.on ? triedSpots(trying).map((s) => s.at) : places };
 }
 
 /** Parts that are dragged by themselves: the wood stays where it is. */

@@ -86,7 +86,7 @@ export function Board(props) {
     <${Sky} finale=${view.finale} story=${view.story.id} />
     <${Corruption} view=${view} />
     <${House} view=${view} you=${you} names=${names} ask=${ask} events=${events} look=${look} storeys=${storeys}
-      onSmall=${setStoreys}
+      below=${props.inset?.bottom ?? 0} onSmall=${setStoreys}
       draw=${(/** @type {string | null} */ spotlit, /** @type {number} */ high) =>
         ask?.kind === "setup.character"
           ? html`<div class="housedrawn"><${Cast} ...${shared} /></div>`

@@ -79,13 +79,17 @@ function useFitting(box, view, on) {
 }
 
 /**
- * `storeys`: whether it is drawn as rows; `onSmall` hears whether the box is small.
+ * `storeys`: whether it is drawn as rows; `below`: how many pixels of its foot a question that has grown covers now;
+ * `onSmall` hears whether the box is small.
  * @param {{view: View, you: number | null, names: string[], ask: Ask | null, events: Line[], look: {line: Line} | null,
- *   storeys: boolean, onSmall: (small: boolean) => void, draw: (spotlit: string | null, high: number) => Child}} props
+ *   storeys: boolean, below: number, onSmall: (small: boolean) => void, draw: (spotlit: string | null, high: number) =>
+ *   Child}} props
  */
-export function House({ view, you, names, ask, events, look, storeys, onSmall, draw }) {
+export function House({ view, you, names, ask, events, look, storeys, below, onSmall, draw }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const held = useRef(false);
+  const covered = useRef(below);
+  covered.current = below;
   const [room, setRoom] = useState(0);
   const ids = view.locations.map((l) => l.id);
   const rows = (/** @type {string} */ which) => [...(box.current?.querySelectorAll(which) ?? [])];
@@ -110,8 +114,9 @@ export function House({ view, you, names, ask, events, look, storeys, onSmall, d
     if (!frame) return undefined;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      onSmall(isSmall({ w: frame.clientWidth, h: frame.clientHeight }, rem));
-      setRoom(frame.clientHeight);
+      const h = frame.clientHeight + covered.current; // what lies over it does not change how it is drawn
+      onSmall(isSmall({ w: frame.clientWidth, h }, rem));
+      setRoom(h);
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -125,9 +130,10 @@ export function House({ view, you, names, ask, events, look, storeys, onSmall, d
     const offered = ask ? rows("[data-location]").filter((e) => e.querySelector(".pick.can")) : [];
     const own = rows(`[data-location="${mine}"]`);
     for (const e of offered.length ? [...offered].reverse() : own) if (box.current) bring(box.current, e);
-  }, [ask, storeys, room]);
+  }, [ask, storeys, room, below]);
   return html`
-    <div class="housebox ${storeys ? "rows" : "cut"}" ref=${box} tabindex="-1">
+    <div class="housebox ${storeys ? "rows" : "cut"}" ref=${box} tabindex="-1"
+      style=${{ marginBottom: `${below}px` }}>
       ${draw(narrator.told ? placeOf(narrator.told, view) : null, rowsIn(storeysOf(view).length, room).high)}
     </div>
     <${Banner} told=${ask ? null : narrator.told} names=${names} />
