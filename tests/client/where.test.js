@@ -1,4 +1,4 @@
-// Where The Faceless and Sally Face are answered: on a piece, in the hand or by a button; and how a phone draws the house.
+// Where The Faceless and Sally Face are answered: on a piece, in the hand or by a button; how a phone draws the house.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -191,7 +191,7 @@ def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
     join(page, new(page, seed=8, bots=(1, 2)))
     while asked(page) and kind(page) != "roll.keep":
         act(page)
-    assert "Choose dice to reroll" in page.locator(".prompt h2").inner_text()
+    assert "Choose dice to reroll" in page.locator(".question h2").inner_text()
     assert page.locator(".prompt .opt").count() == 0, "dice are chosen among the dice"
     assert page.locator("[data-gives]:visible").count() == 2
     loose = page.locator(".dicetray .bonebutton")

@@ -107,7 +107,8 @@ export function Board({ view, table, names, ask, hover, events, motion, shape, i
     class="dusk side-${view.rules?.side} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""}
       ${view.hushed ? "hushed" : ""}">
     <${Frame} wood=${wood} names=${names} shape=${shape}
-      knobs=${html`<button type="button" class="quiet lines" aria-label="Field lines" aria-pressed=${lines ? "true" : "false"}
+      knobs=${html`<button type="button" class="quiet lines" aria-label="Field lines"
+        aria-pressed=${lines ? "true" : "false"}
         disabled=${view.fog || !whole}
         title=${
           view.fog
@@ -136,7 +137,8 @@ export function Board({ view, table, names, ask, hover, events, motion, shape, i
       <${Scene} night=${view.rules?.side === "night"} symbols=${view.printed?.symbols ?? []}
         reverse=${view.printed?.reverse ?? []} />
       <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} spots=${spots}
-        lines=${lines && whole && !view.fog} hover=${hover} events=${events} motion=${motion} wood=${wood} shape=${shape} />
+        lines=${lines && whole && !view.fog} hover=${hover} events=${events} motion=${motion} wood=${wood}
+          shape=${shape} />
     </${Frame}>
   </${PieceInfo}>`;
 }
@@ -308,7 +310,8 @@ function Duskworld({ view, ask, trying, laying, spots, lines, hover, events, mot
     ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
     <${Spotlight} at=${wood.narrator.at} />
     <${Dial} trying=${trying} />
-    <${Targets} ask=${ask} trying=${trying} laying=${laying} spots=${spots} hover=${hover} camera=${wood.camera} under=${wood.under} />
+    <${Targets} ask=${ask} trying=${trying} laying=${laying} spots=${spots} hover=${hover} camera=${wood.camera}
+      under=${wood.under} />
     <${Namer} />
   </svg>`;
 }

@@ -27,7 +27,8 @@ export function Card({ card, option = null, onPick, lit = false, small = false, 
     </span>`;
   const does = named(`${option.label}${option.hint ? `: ${option.hint}` : ""}`, names);
   return html`<button type="button" class="card pick can c-${color} ${small ? "small" : ""} ${lit ? "lit" : ""}"
-    title=${does} data-value=${JSON.stringify(option.value)} data-option=${option.index} aria-label=${does} onClick=${() => onPick(option)}>
+    title=${does} data-value=${JSON.stringify(option.value)}
+      data-option=${option.index} aria-label=${does} onClick=${() => onPick(option)}>
     ${inside}
   </button>`;
 }

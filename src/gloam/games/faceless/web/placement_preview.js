@@ -254,7 +254,8 @@ export function sentenceOf(trying, view) {
 
 /** @param {{sign: string, word: string, cap: string, keys: string, act: () => void}} props */
 function Knob({ sign, word, cap, keys, act }) {
-  return html`<button type="button" class="knob" onClick=${act} aria-keyshortcuts=${keys} aria-label=${word} title=${word}>
+  return html`<button type="button" class="knob" onClick=${act} aria-keyshortcuts=${keys} aria-label=${word}
+    title=${word}>
     <span aria-hidden="true">${sign}</span> <kbd aria-hidden="true">${cap}</kbd>
   </button>`;
 }
@@ -307,7 +308,8 @@ export function TryingBench({ trying, view }) {
             onClick=${() => trying.set(trying.taught ?? 0)}>
             Show me<span class="sr">: ${wanted.label}, ${wanted.hint}</span>
           </button>`
-          : html`<button type="button" class="primary confirm ${wanted ? "taught" : ""}" data-gives="confirm" data-option=${trying.index}
+          : html`<button type="button" class="primary confirm ${wanted ? "taught" : ""}" data-gives="confirm"
+            data-option=${trying.index}
             data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">
             Confirm <kbd aria-hidden="true">c</kbd>
           </button>`

@@ -1,4 +1,4 @@
-// What can be chosen in the wood, and where each option of a question is chosen: in the wood, in the hand, or by a button.
+// What can be chosen in the wood, and where each option of a question is chosen: in the wood, in the hand, by a button.
 import { html } from "../../lib.js";
 import { same } from "../../words.js";
 import { at, called, RING, stand } from "./geometry.js";
@@ -11,7 +11,7 @@ import { FIGURE } from "./words.js";
 /** @import { Laying, Trying } from "./placement_preview.js" */
 /** @import { FigureColor, View } from "./view.d.ts" */
 
-/** `r`: how large it is drawn; `hit`: how large the part is that takes a finger; `turned`: an arrow, and its direction. */
+/** `r`: how large it is drawn; `hit`: how large the part is that takes a finger; `turned`: the direction of an arrow. */
 /** @typedef {{key: string, at: [number, number], option: Choice, r: number, hit: number, turned?: number}} Spot */
 
 const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat"];
@@ -27,7 +27,8 @@ const ON_BOARD = [
 const HIT = 0.49; // neighbors are one space apart
 
 /**
- * Where an answer is given. What lies in the rail (others' cards, Threats, Memories) may be out of sight: it has a button.
+ * Where an answer is given. What lies in the rail (others' cards, Threats, Memories) may be out of sight: it has a
+ * button.
  * @param {string} kind
  * @param {Option["value"]} value
  * @param {number | null} you
@@ -111,9 +112,11 @@ export function Targets({ ask, trying, laying, spots, hover, camera, under }) {
     const [x, y] = s.at;
     const lit = hover !== undefined && same(hover, s.option.value) ? "lit" : "";
     const turned = s.turned === undefined ? "" : ` rotate(${s.turned})`;
-    return html`<g key=${s.key} role="button" tabindex="0" class="pick can ${s.turned === undefined ? "spot" : "arrowhead"} ${lit}"
+    return html`<g key=${s.key} role="button" tabindex="0"
+      class="pick can ${s.turned === undefined ? "spot" : "arrowhead"} ${lit}"
       data-value=${JSON.stringify(s.option.value)} data-option=${gives ? s.option.index : undefined}
-      aria-label=${`${s.option.label}${s.option.hint ? `: ${s.option.hint}` : ""}`} transform=${`translate(${x} ${y})${turned}`}
+      aria-label=${`${s.option.label}${s.option.hint ? `: ${s.option.hint}` : ""}`}
+      transform=${`translate(${x} ${y})${turned}`}
       onClick=${() => {
         if (!camera.dragging()) camera.near() ? act() : camera.come([x, y]);
       }} onKeyDown=${key(act)}>

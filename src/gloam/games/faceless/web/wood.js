@@ -53,8 +53,8 @@ const EDGE = 14; // pixels of a place that must be seen at least
 const CORNERS = { top: 34, right: 0, bottom: 6, left: 0 };
 
 /**
- * @param {{view: View, ask: Ask | null, trying: Trying, laying: Laying, spots: Spot[], events: Line[], look: {line: Line} |
- *   null, shape: Shape, inset?: Inset}} props
+ * @param {{view: View, ask: Ask | null, trying: Trying, laying: Laying, spots: Spot[], events: Line[], look: {line:
+ *   Line} | null, shape: Shape, inset?: Inset}} props
  */
 export function useWood({ view, ask, trying, laying, spots, events, look, shape, inset = NOTHING }) {
   const team = view.team ? at(view.team) : null;
@@ -100,8 +100,8 @@ export function knobCorner(places, { w, h }, many) {
 }
 
 /**
- * @param {{wood: ReturnType<typeof useWood>, names: string[], shape: Shape, knobs: Child, over: Child, children?: Child}}
- *   props
+ * @param {{wood: ReturnType<typeof useWood>, names: string[], shape: Shape, knobs: Child, over: Child, children?:
+ *   Child}} props
  */
 export function Frame({ wood, names, shape, knobs, over, children }) {
   const { camera, narrator, team, offered } = wood;

@@ -132,8 +132,8 @@ const ON_PLACES = ["place.at", "move.to", "enemy.move_to", "enemy.defeat", "enem
 const ON_PEOPLE = ["move.who", "gain.who", "refresh.who", "item.give"];
 
 /**
- * Dice pay in the hand; places, Enemies and Mysteries are chosen in the building. A move is in the building too, but a floor
- * may be out of sight: all of them are one button as well.
+ * Dice pay in the hand; places, Enemies and Mysteries are chosen in the building. A move is in the building too, but a
+ * floor may be out of sight: all of them are one button as well.
  * @param {Option} option @param {Decision} decision @param {Pick<Used, "storeys" | "view">} [shared]
  */
 export function where(option, decision, shared) {

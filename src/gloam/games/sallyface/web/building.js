@@ -33,7 +33,8 @@ export function Standing({ player, seat, name, you, active, option, onPick, size
   `;
   const cls = `pawn ${you ? "you" : ""} ${active ? "active" : ""} ${state}`;
   return option
-    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+    ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)}
+      data-option=${option.index}
       aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>
       ${inside}
     </button>`
@@ -51,7 +52,8 @@ export function Foes({ kind, n, option, onPick, size = 24 }) {
     ${n > 1 ? html`<b class="many">×${n}</b>` : null}
   `;
   return option
-    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+    ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)}
+      data-option=${option.index}
       title=${option.label} onClick=${() => onPick(option)}>
       <span class="sr">${option.label}: ${words} here</span>
       ${inside}
@@ -75,7 +77,8 @@ function Ability({ place, option, barred, onPick }) {
   `;
   const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
   if (option)
-    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} data-option=${option.index}
+    return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)}
+      data-option=${option.index}
       title=${place.does} onClick=${() => onPick(option)}>
       <span class="sr">Use it: </span>
       ${inside}
@@ -119,7 +122,8 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
         <h3>${place.name}</h3>
         ${
           go
-            ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} data-option=${go.index} title=${go.label}
+            ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)}
+              data-option=${go.index} title=${go.label}
               onClick=${() => onPick(go)}>
               <${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span>
             </button>`
@@ -148,7 +152,8 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
           const use = is("act") && active ? find(["token", t.id]) : null;
           const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`;
           return use
-            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} data-option=${use.index}
+            ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)}
+              data-option=${use.index}
               title=${use.label} onClick=${() => onPick(use)}>
               ${inside}
               <span class="sr">: ${use.label}</span>
@@ -165,7 +170,8 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
             onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
         const lay = laying ? find(SIDES[i]) : null;
         return lay
-          ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} data-option=${lay.index}
+          ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)}
+            data-option=${lay.index}
             aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>
             place it here
           </button>`

@@ -45,7 +45,8 @@ export function Cells({ card, spot, onPick }) {
       const face = html`<${Sign} name=${c.s} size=${15} />${c.done ? html`<${Cube} />` : null}`;
       return option
         ? html`<button type="button" key=${i} class="req pick can" data-value=${JSON.stringify(option.value)}
-          data-option=${option.index} aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`} onClick=${() => onPick?.(option)}>
+          data-option=${option.index} aria-label=${`Put a cube on ${SYMBOL[c.s]}: ${option.label}`}
+          onClick=${() => onPick?.(option)}>
           ${face}
         </button>`
         : html`<span key=${i} class="req ${c.done ? "done" : ""}">${face}</span>`;
@@ -184,12 +185,16 @@ function Printed({ card }) {
  */
 export function Reading({ card, onClose }) {
   if (!("slots" in card))
-    return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}><${Printed} card=${card} /></${Dialog}>`;
+    return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
+      <${Printed} card=${card} />
+    </${Dialog}>`;
   const lying = card.slots.filter((m) => m !== null);
   return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
     <p class="asks">
       <b>${card.ability}</b>
-      <span class="reqs">${[...card.cost].map((s, i) => html`<span key=${i} class="req"><${Sign} name=${s} size=${15} /></span>`)}</span>
+      <span class="reqs">
+        ${[...card.cost].map((s, i) => html`<span key=${i} class="req"><${Sign} name=${s} size=${15} /></span>`)}
+      </span>
       <span class="soft">${card.different ? "two dice of different symbols" : spelt(card.cost)}</span>
     </p>
     <p>${capital(card.does)}.</p>

@@ -201,7 +201,8 @@ export function RollBench({ roll, info, taught }) {
             ${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd>
           </button>`
       }
-      <button type="button" class="stopnow ${keeps ? "primary taught" : ""}" data-gives="keep" data-option=${stop?.index}
+      <button type="button" class="stopnow ${keeps ? "primary taught" : ""}" data-gives="keep"
+        data-option=${stop?.index}
         data-value=${JSON.stringify("stop")} onClick=${() => roll.pick(stop)} aria-keyshortcuts="s">
         Keep all <kbd>s</kbd>
       </button>

@@ -200,7 +200,8 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
     }
     ${
       target
-        ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)} data-option=${target.index}
+        ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)}
+          data-option=${target.index}
           onClick=${() => onPick(target)}>
           Choose ${name}
         </button>`
@@ -302,7 +303,8 @@ export function Cast({ ask, find, onPick }) {
     <div class="five">
       ${ask.decision.options.map((o) => {
         const option = find(o.value);
-        return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} data-option=${option?.index}
+        return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)}
+          data-option=${option?.index}
           onClick=${() => option && onPick(option)}>
           <${Figure} who=${o.value} size=${46} />
           <b>${o.label}</b>

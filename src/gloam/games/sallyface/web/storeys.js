@@ -16,7 +16,8 @@ const SIDES = ["left", "right"];
 export const ROW = { least: 46, wanted: 56, most: 84 };
 
 /**
- * The Locations from top to bottom: where the Finale plays first, if that is outside; then the floors, the yard, the temple.
+ * The Locations from top to bottom: where the Finale plays first, if that is outside; then the floors, the yard, the
+ * temple.
  * @param {Pick<View, "locations"> & {finale: {at: string} | null}} view
  */
 export function storeysOf({ locations, finale }) {
@@ -66,7 +67,8 @@ function Storey(props) {
     <${Scene} id=${place.id} />
     ${
       go
-        ? html`<button type="button" class="row goto pick can" data-value=${JSON.stringify(go.value)} data-option=${go.index}
+        ? html`<button type="button" class="row goto pick can" data-value=${JSON.stringify(go.value)}
+          data-option=${go.index}
           title=${go.label} onClick=${() => onPick(go)}>
           <span class="sr">${go.label}</span>
         </button>`
