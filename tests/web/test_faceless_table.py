@@ -206,7 +206,7 @@ def test_a_power_is_used_on_the_drawn_table_alone(people, wanted, kid):
     moved_on(page, before)
 
 
-def test_moving_a_memory_can_be_cancelled(people):
+def test_moving_a_memory_can_be_canceled(people):
     """F094"""
     page = people.someone(width=390, height=664, touch=True)
     game = game_asking("casper.move", "casper")

@@ -11,7 +11,7 @@ import { FIGURE } from "./words.js";
 /** @import { Laying, Trying } from "./placement_preview.js" */
 /** @import { FigureColor, View } from "./view.d.ts" */
 
-/** `r`: how large it is drawn; `hit`: how large the part is that takes a finger; `turned`: the direction of an arrow. */
+/** `r`: how large it is drawn; `hit`: how large the part is that takes a finger; `turned`: an arrow's direction. */
 /** @typedef {{key: string, at: [number, number], option: Choice, r: number, hit: number, turned?: number}} Spot */
 
 const ON_SPACES = ["billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat"];
