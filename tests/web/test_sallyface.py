@@ -69,11 +69,11 @@ def act(page, *, lazy=False):
     """Answer as somebody in a hurry: on the board where it offers the answer, else the last one of the bar."""
     what = kind(page)
     if what == "act" and lazy:
-        return option(page, len(labels(page)) - 1)
+        return option(page, len(labels(page)) - 1, mouse=False)
     for where in (HURRY.get(what), None if what in HURRY else ".board .pick.can"):
         if where and page.locator(where).count():
             return click(page, where)
-    return option(page, len(labels(page)) - 1)
+    return option(page, len(labels(page)) - 1, mouse=False)
 
 
 def all_but_one(card, story="another_dead_body"):
