@@ -1,0 +1,121 @@
+"""Whole games by finger or mouse: only what is on the screen and lies open is tapped, where it lies. Nothing is clicked
+by script, and nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tests.web.layout_checker import LOOK, Found, Window, point
+
+END = "dialog.end, dialog.graduated"
+TRIES = 6
+"""How often a question may be tapped at until it is answered: a tap may first make a map larger, or try something."""
+MOST = 900
+WAIT = 2500
+"""Milliseconds after which a tap that changed nothing was no answer."""
+STATE = """() => [document.querySelector('.app.table')?.dataset.seq, document.querySelector('.prompt')?.dataset.kind,
+  Boolean(document.querySelector('dialog.end, dialog.graduated'))].join(' ')"""
+
+
+class Journey:
+    """Somebody at a table in a window, who answers what is asked by what lies open on the screen."""
+
+    def __init__(self, page, window: Window, seed: int = 1):
+        self.page, self.window = page, window
+        self.rng = random.Random(seed)
+        self.taps, self.answers = 0, 0
+        self.kinds: dict[str, int] = {}
+        """How many taps the longest answer to each kind of question took."""
+
+    def press(self, control) -> None:
+        """Put a finger, or the mouse, on a control."""
+        self.taps += 1
+        point(self.page, control, self.window)
+
+    def tap(self, locator) -> None:
+        """Tap something that is no answer: a button of a page, as soon as it lies open."""
+        self.taps += 1
+        locator.tap() if self.window.touch else locator.click()
+
+    def is_asked(self) -> bool:
+        """Wait until this seat is asked; False where the game is over."""
+        self.page.wait_for_selector(f".prompt.mine .question, {END}", state="attached")
+        return self.page.locator(END).count() == 0
+
+    def look(self) -> Found:
+        """What is on the screen now."""
+        return Found(**self.page.evaluate(LOOK, ""))
+
+    def has_moved(self, before: str) -> bool:
+        """Whether the table has gone on within a moment."""
+        try:
+            self.page.wait_for_function(
+                f"(before) => ({STATE})().split(' ')[0] !== before.split(' ')[0] || document.querySelector('{END}')",
+                arg=before,
+                timeout=WAIT,
+            )
+        except TimeoutError:
+            return False
+        except Exception as error:
+            if "Timeout" not in str(error):
+                raise
+            return False
+        return True
+
+    def answer(self, wanted: str = "") -> None:
+        """Answer what is asked. `wanted`: the control to take where it lies open."""
+        before, kind = self.page.evaluate(STATE), self.page.get_attribute(".prompt.mine", "data-kind")
+        taps, told = self.taps, []
+        for _ in range(TRIES):
+            found = self.look()
+            control = self.chosen(found, wanted)
+            assert control is not None, f"{kind}, {self.window}: nothing that answers lies open; {told}"
+            self.press(control)
+            told.append((control["what"], control["words"]))
+            if self.has_moved(before):
+                break
+        else:
+            raise AssertionError(f"{kind}, {self.window}: no answer after {TRIES} taps: {told}")
+        self.answers += 1
+        self.kinds[kind] = max(self.kinds.get(kind, 0), self.taps - taps)
+
+    def chosen(self, found: Found, wanted: str):
+        """What to tap: what a lesson asks for, what gives the answer, a list that is open, an answer, or a list."""
+        open_ = [one for one in found.controls if one["open"] and not one["disabled"]]
+        if wanted and (box := self.lies_open(wanted)):
+            return box
+        if listed := [one for one in open_ if one["listed"]]:
+            return self.rng.choice(listed)
+        if gives := [one for one in open_ if one["what"] == "gives"]:
+            tries = [one for one in open_ if one["what"] == "answer"]
+            return self.rng.choice(tries) if tries and self.rng.random() < 0.3 else gives[0]
+        if answers := [one for one in open_ if one["what"] == "answer"]:
+            return self.rng.choice(answers)
+        return next((one for one in open_ if one["what"] in {"group", "all"}), None)
+
+    def lies_open(self, wanted: str):
+        """The first control of that kind that a finger can tap, as the checker describes controls."""
+        return self.page.evaluate(OPEN, wanted)
+
+    def play(self, answers: int = MOST) -> bool:
+        """Answer so many questions, or until the game is over; whether it is."""
+        for _ in range(answers):
+            if not self.is_asked():
+                return True
+            self.answer()
+        return not self.is_asked()
+
+
+OPEN = r"""
+(wanted) => {
+  for (const e of document.querySelectorAll(wanted)) {
+    const b = e.getBoundingClientRect();
+    const x = b.x + b.width / 2, y = b.y + b.height / 2;
+    const at = document.elementFromPoint(x, y);
+    if (b.width && at && e.contains(at) && !e.disabled)
+      return { what: 'wanted', words: e.textContent.trim(), x: b.x, y: b.y, width: b.width, height: b.height };
+  }
+  return null;
+}
+"""

@@ -1,0 +1,92 @@
+"""From the home page to the end of a game, by touch on what lies open, on phones and tablets; by mouse at a desk."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.journeys import Journey
+from tests.web.layout_checker import Window
+from tests.web.page_actions import sit, table
+
+GAMES = ["cant_stop", "lucidity", "faceless", "sallyface", "stiflingdark"]
+PHONE, SMALL, SIDE, TABLET, DESK = (
+    Window(390, 664),
+    Window(360, 640),
+    Window(844, 390),
+    Window(820, 1180),
+    Window(1280, 720),
+)
+SHORT = {"cant_stop": PHONE, "lucidity": SMALL, "faceless": PHONE, "sallyface": SMALL, "stiflingdark": SIDE}
+"""A window for each game in every run; the long tests take them all."""
+ANSWERS = 8
+TAUGHT = ".prompt.mine .opt.taught, .showtaught, .prompt.mine [data-gives]"
+
+
+def begun(people, window, game, way="Play now", seed=1):
+    """At a table that somebody new has opened from the home page, by finger."""
+    page = people.someone(width=window.width, height=window.height, touch=window.touch)
+    page.goto("/")
+    journey = Journey(page, window, seed)
+    cover = page.locator(f"article.{game}")
+    journey.tap(cover.get_by_role("button", name=way).first)
+    page.wait_for_url("**/t/*")
+    return journey
+
+
+def is_over(journey):
+    """The end is on the screen, and says who won or lost."""
+    end = journey.page.locator("dialog.end")
+    return end.is_visible() and len(end.inner_text()) > 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_answers_of_a_game_are_given_by_finger(people, game):
+    journey = begun(people, SHORT[game], game)
+    assert journey.play(ANSWERS) or journey.answers == ANSWERS
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("window", [PHONE, SMALL, SIDE, TABLET, DESK], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_from_the_home_page_to_its_end(people, game, window):
+    journey = begun(people, window, game)
+    assert journey.play()
+    assert is_over(journey)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("adversary", ["butcher", "horror", "cult"])
+def test_a_whole_night_is_hunted_by_finger(people, adversary):
+    page = people.someone(width=PHONE.width, height=PHONE.height, touch=True)
+    made = table(page, "stiflingdark", seats=3, bots=(1, 2), seed=3, options={"adversary": adversary})
+    sit(page, made, 0)
+    journey = Journey(page, PHONE)
+    assert journey.play()
+    assert is_over(journey)
+
+
+def learned(people, window, game):
+    """Follow a lesson to its end, by finger; the journey."""
+    page = people.someone(width=window.width, height=window.height, touch=True)
+    page.goto(f"/lesson/{game}")
+    journey = Journey(page, window)
+    journey.tap(page.get_by_role("button", name="Start the lesson"))
+    while journey.is_asked():
+        journey.answer(TAUGHT)
+    return journey
+
+
+def test_a_lesson_is_learned_by_finger(people):
+    journey = learned(people, SMALL, "faceless")
+    assert journey.lies_open("dialog.graduated .primary")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("window", [PHONE, SMALL], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_is_learned_by_finger(people, game, window):
+    journey = learned(people, window, game)
+    assert journey.lies_open("dialog.graduated .primary")

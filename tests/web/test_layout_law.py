@@ -1,0 +1,113 @@
+"""The law of the layout: at every kind of question, in every window, nothing offered is covered or out of reach."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLETS, ZOOMED, Window, check
+from tests.web.page_actions import forked, sit
+from tests.web.questions import TABLES, questions
+
+LUCIDITY_ON_PHONES = 0.50
+"""The cards of Lucidity are its board, and need the room."""
+SAMPLE = [Window(390, 664), Window(844, 390), Window(1280, 720)]
+FEW = 4
+"""How many kinds of questions every run looks at; the long tests look at all."""
+
+
+def opened(people, window):
+    """A page of somebody new whose hands are those of such a window, and who reads text of its size."""
+    page = people.someone(width=window.width, height=window.height, touch=window.touch)
+    text = {"speed": "instant", "text": window.text}
+    page.add_init_script(f"if (location.protocol !== 'about:') localStorage['gloam.settings'] = JSON.stringify({text})")
+    return page
+
+
+def looked_at(people, asked, windows):
+    """Each question in each of the windows: what was found, and what is wrong."""
+    alike = {}
+    for window in windows:
+        alike.setdefault((window.touch, window.text), []).append(window)
+    found, faults = {}, []
+    for some in alike.values():
+        page = opened(people, some[0])
+        for question in asked:
+            sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+            page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')
+            for window in some:
+                page.set_viewport_size({"width": window.width, "height": window.height})
+                seen, wrong = check(page, window, question.answers)
+                found.setdefault(window, []).append(seen)
+                faults += [f"{question.game}, {question.kind}, {window}: {one}" for one in wrong]
+    return found, faults
+
+
+def faults_of_all(game, found):
+    """What is wrong over all questions of a game: the board is still, and large enough in the median."""
+    for window, seen in found.items():
+        boxes = {tuple(one.zones["board"]) for one in seen}
+        if len(boxes) > 1:
+            yield f"{game}, {window}: the board moves: {sorted(boxes)}"
+        least = SHARES.get((window.width, window.height), 0) if window.text == 100 else 0
+        if game == "lucidity" and window in PHONES:
+            least = min(least, LUCIDITY_ON_PHONES)
+        if (share := median(one.share for one in seen)) < least:
+            yield f"{game}, {window}: the board has {share:.0%} of the window in the median, {least:.0%} are asked"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_first_questions_lie_open_to_a_finger_and_leave_the_board_the_window(people, game):
+    found, faults = looked_at(people, questions(game)[:FEW], SAMPLE)
+    faults += faults_of_all(game, found)
+    assert not faults, "\n".join(faults)
+
+
+COVER = """(what) => {
+  const under = document.querySelector(what).getBoundingClientRect();
+  const over = document.createElement('div');
+  over.className = 'planted';
+  Object.assign(over.style, {position: 'fixed', zIndex: 9, left: `${under.x}px`, top: `${under.y}px`,
+    width: `${under.width}px`, height: `${under.height}px`});
+  document.body.append(over);
+}"""
+FAULTS = {
+    "a sheet lies over Confirm": (
+        "faceless",
+        "figure.faceless",
+        f"({COVER})('[data-gives]')",
+        "lies under div.planted",
+    ),
+    "dice lie over the answers": ("sallyface", "window.charge", f"({COVER})('.answers')", "lies under div.planted"),
+    "the board is 0 pixels high": (
+        "sallyface",
+        "act",
+        "document.querySelector('[data-zone=board]').style.cssText = 'height: 0; min-height: 0; overflow: hidden'",
+        "the board has 0% of the window",
+    ),
+}
+"""What three games did on phones once, and by which words the law tells it."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_law_tells_what_made_games_unplayable_on_phones(people, fault):
+    game, kind, plant, told = FAULTS[fault]
+    question = next(one for one in questions(game) if one.kind == kind)
+    window = Window(360, 640)
+    page = opened(people, window)
+    sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+    page.wait_for_selector(f'.prompt.mine[data-kind="{kind}"]')
+    page.evaluate(f"() => {{ {plant} }}")
+    _, wrong = check(page, window, question.answers)
+    assert any(told in one for one in wrong), wrong
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("windows", [DESKTOPS, TABLETS, PHONES, LARGE_TEXT, ZOOMED], ids=str)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_kind_of_question_lies_open_in_every_window(people, game, windows):
+    found, faults = looked_at(people, questions(game, tables=3, seeds=2), windows)
+    faults += faults_of_all(game, found)
+    assert not faults, "\n".join(faults)
