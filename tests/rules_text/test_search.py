@@ -27,9 +27,9 @@ def ids(found):
     return [one.id for one in found]
 
 
-def test_every_game_is_asked_thirty_questions():
+def test_every_game_is_asked_thirty_questions_at_least():
     assert sorted(QUESTIONS) == sorted(all_ids())
-    assert {len(some) for some in QUESTIONS.values()} == {30}
+    assert min(len(some) for some in QUESTIONS.values()) >= 30
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)

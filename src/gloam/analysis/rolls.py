@@ -28,7 +28,7 @@ class Dice(Protocol):
 
 def wins_as_team(game: str, seats: int, options: Mapping[str, Json]) -> bool:
     """Whether seats win together: all of them, or one side against the other."""
-    return "co-operative" in about(game).tags or len(set(find(game).roles_of(seats, options))) > 1
+    return "cooperative" in about(game).tags or len(set(find(game).roles_of(seats, options))) > 1
 
 
 def result(winners: Sequence[int], seats: int, *, as_team: bool = False) -> list[float]:

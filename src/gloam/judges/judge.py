@@ -126,7 +126,7 @@ class NetworkJudge(Judge):
 class TeamJudge(Judge):
     """A network scores the table as a whole: the chance that the team wins, which all its seats share.
 
-    In a co-operative game everybody is on the team; an Adversary has what is left. A game with hidden information has
+    In a cooperative game everybody is on the team; an Adversary has what is left. A game with hidden information has
     a network for each side, because the sides see different things.
     """
 

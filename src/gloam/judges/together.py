@@ -1,4 +1,4 @@
-"""What the judges of co-operative games share: everybody is on one side, and wins or loses with the others."""
+"""What the judges of cooperative games share: everybody is on one side, and wins or loses with the others."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ BEFORE_LOADING: Final[list[Callable[[str, str], None]]] = []
 
 @dataclass(slots=True, frozen=True)
 class Outcome:
-    """How it ended. `winners` may be empty (nobody) or all (a co-operative win)."""
+    """How it ended. `winners` may be empty (nobody) or all (a cooperative win)."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

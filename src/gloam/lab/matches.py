@@ -8,7 +8,7 @@ How a deal is played depends on the game:
 
 - every player for themselves: `a` alone among `b` and `b` alone among `a`, each in every rotation;
 - one side against the other (The Stifling Dark): each bot plays both sides;
-- a co-operative game: a team of `a` and a team of `b`, each on the same deal.
+- a cooperative game: a team of `a` and a team of `b`, each on the same deal.
 
 A score is between 0 and 1, and 0.5 between equals. One score per deal: mirrored games are not independent.
 """
@@ -80,7 +80,7 @@ class Result:
 def shape(game: str, seats: int, options: dict[str, Json]) -> str:
     """How bots of this game can be compared."""
     spec = gloam.find(game)
-    if "co-operative" in game_files.about(game).tags:
+    if "cooperative" in game_files.about(game).tags:
         return TEAM
     return SIDES if len(set(spec.roles_of(seats, options))) > 1 else FREE
 

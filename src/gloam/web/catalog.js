@@ -8,6 +8,9 @@ import { api } from "./net.js";
 /** @type {Signal<GameInfo[] | null>} */
 export const catalog = signal(null);
 
+/** Whether the list could not be had: there is no network. */
+export const unreachable = signal(false);
+
 /** The games whose board could not be loaded or drawn. @type {Signal<string[]>} */
 export const brokenBoards = signal([]);
 
@@ -18,7 +21,9 @@ export function useCatalog() {
         (told) => {
           catalog.value = Array.isArray(told) ? told : told.games;
         },
-        () => {},
+        () => {
+          unreachable.value = true;
+        },
       );
   }, []);
   return catalog.value;

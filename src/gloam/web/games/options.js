@@ -6,7 +6,7 @@ import { OPTION_WORDS } from "./option_words.js";
 /** @import { Json } from "../types.d.ts" */
 
 /**
- * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, by_seat?: {from: number, open: string},
+ * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, not_with?: string, by_seat?: {from: number, open: string},
  *   values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords
  */
 
@@ -28,6 +28,10 @@ export const mainOptions = (game) =>
   Object.entries(allWords(game))
     .filter(([, words]) => words.main)
     .map(([name]) => name);
+
+/** The options of a table that say something: not those that another one settles. @param {string} game @param {Record<string, Json>} options */
+export const toldOptions = (game, options) =>
+  Object.entries(options).filter(([name]) => !options[wordsOf(game, name).not_with ?? ""]);
 
 /** What a bot is like, in a few words. @type {Record<string, string>} */
 export const BOTS = { planner: "plans ahead", greedy: "plays by simple rules", random: "plays at random" };

@@ -1,5 +1,5 @@
 // Home: the covers, the warm-ups, and the shortest way to a first move.
-import { useCatalog } from "../catalog.js";
+import { unreachable, useCatalog } from "../catalog.js";
 import { Cover } from "../games/covers.js";
 import { fetchBoard, GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
@@ -31,6 +31,7 @@ export function Home({ go, prepare, onSettings }) {
       setBusy("");
     }
   };
+  const offline = !games && unreachable.value ? "You're offline. Reload this page when you're connected again." : "";
   const open = Object.values(mine.value)
     .filter((t) => !t.over)
     .sort((a, b) => b.last - a.last)[0];
@@ -50,7 +51,7 @@ export function Home({ go, prepare, onSettings }) {
             </p>`
             : null
         }
-        ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+        ${wrong || offline ? html`<p class="wrong" role="alert">${wrong || offline}</p>` : null}
       </div>
       <div class="covers">
         ${GAMES.filter((game) => !game.small).map(

@@ -1,6 +1,6 @@
 // Before the game: who is here and ready, the link for the next friend, and the button that starts.
 import { useCatalog } from "../catalog.js";
-import { choiceName, optionName } from "../games/options.js";
+import { choiceName, optionName, toldOptions } from "../games/options.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { usualBot } from "../open_table.js";
@@ -92,7 +92,7 @@ export function Lobby({ stores, onSettings }) {
           stores.find((one) => one.shown.value?.seat === s.seat)?.token ?? null,
         );
     });
-  const options = Object.entries(table.options);
+  const options = toldOptions(table.game, table.options);
   return html`<div class="app ${table.game}">
     <${TopBar} crumb=${html`${table.title.split(":")[0]}<span class="what"> · new table</span>`}>
       <${Connection} connection=${store.connection.value} />

@@ -1,6 +1,7 @@
 // My tables: every seat this browser holds, whose turn it really is, past games; and moving all of it to another
 // device.
 
+import { gameOf } from "../games/index.js";
 import {
   bringBack,
   emptyForgotten,
@@ -202,13 +203,27 @@ export function TablesPage({ go, onSettings }) {
   </div>`;
 }
 
+/**
+ * How a game ended for who held these seats. Where all play together and nobody has won, all have lost.
+ * @param {string} game
+ * @param {number[]} winners
+ * @param {number[]} held
+ */
+function endOf(game, winners, held) {
+  if (held.some((seat) => winners.includes(seat))) return "you won";
+  const together = gameOf(game)?.facts.includes("cooperative");
+  return winners.length || together ? "you lost" : "a draw";
+}
+
 /** @param {{table: Mine, told: Told | undefined, over: boolean, onForget: () => void}} props */
 function Row({ table: t, told, over, onForget }) {
   const held = Object.keys(t.seats);
   const state = told?.state ?? (over ? "finished" : "");
-  const won = told?.outcome
-    ? held.some((s) => told.outcome.winners.includes(Number(s)))
-    : pastGames.value.find((g) => g.id === t.id)?.won;
+  const ended = told?.outcome
+    ? endOf(t.game, told.outcome.winners, held.map(Number))
+    : pastGames.value.find((g) => g.id === t.id)?.won
+      ? "you won"
+      : state;
   return html`<li class="${t.game} ${state === "your turn" ? "turn" : ""}">
     <a class="row" href=${over ? `/r/${t.id}` : `/t/${t.id}`}>
       <b>${t.title || t.game}</b>
@@ -218,7 +233,7 @@ function Row({ table: t, told, over, onForget }) {
       </span>
       <span class="soft">${ago(t.last)}</span>
       <span class="state">
-        ${state === "finished" && held.length && won !== undefined ? (won ? "you won" : "finished") : state}
+        ${state === "finished" && held.length ? ended : state}
       </span>
     </a>
     ${

@@ -1,5 +1,5 @@
 // Your turn, wherever you are: title, badge, sound, a buzz and a notification. None of them says what is asked.
-import { html, useEffect, useState } from "../lib.js";
+import { html, useState } from "../lib.js";
 import { api } from "../net.js";
 import { set, settings } from "../settings.js";
 import { click } from "./sound.js";
@@ -35,24 +35,32 @@ export function answered() {
 }
 addEventListener("focus", answered);
 
+/** By what this browser calls you, and what it does not allow. */
+function whatCalls() {
+  if (!canNotify()) return "This page isn't secure, so it can only use the title, sound and a buzz.";
+  if (Notification.permission === "denied")
+    return "Your browser blocks notifications for this page. Title, sound and a buzz still work.";
+  return "A notification and a short buzz while you look at something else.";
+}
+
 /** The switch that calls you back; the browser asks for permission when it is turned on. */
 export function CallSwitch() {
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(""), [settings.value.calls]);
+  const { calls } = settings.value;
+  const [, setAsked] = useState(0);
   /** @param {boolean} on */
   const turn = async (on) => {
     set({ calls: on });
     if (!on) return;
     navigator.vibrate?.(60);
-    if (!canNotify()) setSaid("This page isn't secure, so it can only use the title, sound and a buzz.");
-    else if ((await Notification.requestPermission()) !== "granted")
-      setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
+    if (!canNotify()) return;
+    await Notification.requestPermission();
+    setAsked(Date.now()); // what the browser allows now is drawn
   };
   return html`<label class="tick">
     <input type="checkbox" checked=${settings.value.calls}
       onChange=${(/** @type {FieldEvent} */ e) => turn(e.target.checked)} /> <span>
       Tell me when it's my turn <small>
-        ${said || "A notification and a short buzz while you look at something else."}
+        ${calls ? whatCalls() : "A notification and a short buzz while you look at something else."}
       </small>
     </span>
   </label>`;

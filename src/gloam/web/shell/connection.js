@@ -13,10 +13,10 @@ export function Connection({ connection }) {
 }
 
 /**
- * A banner only while something is wrong; it counts down to the next try.
- * @param {{connection: {status: string, retry: number}}} props
+ * A banner only while something is wrong; it counts down to the next try. `kept`: an answer waits to be sent.
+ * @param {{connection: {status: string, retry: number}, kept?: boolean}} props
  */
-export function Lost({ connection }) {
+export function Lost({ connection, kept = false }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     const until = Date.now() + connection.retry;
@@ -28,7 +28,9 @@ export function Lost({ connection }) {
   }, [connection]);
   if (connection.status !== "lost") return null;
   return html`<div class="banner lost">
-    <span role="alert">Connection lost. Your seat is safe.</span> <span>
+    <span role="alert">
+      Connection lost. ${kept ? "Your answer is kept and will be sent." : "Your seat is safe."}
+    </span> <span>
       ${left > 0 ? `Trying again in ${left} s.` : "Trying again…"}
     </span>
   </div>`;

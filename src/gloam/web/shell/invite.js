@@ -1,6 +1,6 @@
 // About this table: who sits here, its sealed dice, links to hand out, the way to the replay, the record as a file.
 
-import { choiceName, optionName } from "../games/options.js";
+import { choiceName, optionName, toldOptions } from "../games/options.js";
 import { html } from "../lib.js";
 import { mine } from "../settings.js";
 import { Copy } from "./copy_link.js";
@@ -20,7 +20,7 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onFair, 
   const known = mine.value[table.id];
   const at = useAddress();
   const links = hosting ? (known?.links ?? []).filter((l) => !table.seats[l.seat]?.bot) : [];
-  const options = Object.entries(table.options);
+  const options = toldOptions(table.game, table.options);
   return html`<${Dialog} title="This table" onClose=${onClose}>
     <div class="form">
       <${Seats} table=${table} names=${names} you=${you} asked=${asked} />

@@ -1,7 +1,7 @@
 // The options of a new table, each explained where it is chosen. Only what the server says can be chosen is offered.
 
 import { choiceFacts } from "../games/choice_facts.js";
-import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName } from "../games/options.js";
+import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName, toldOptions } from "../games/options.js";
 import { html, useEffect, useState } from "../lib.js";
 import { SeatMark } from "./icon.js";
 
@@ -26,7 +26,8 @@ export function OptionFields({ info, offers, options, seats, only, onChange }) {
   const shown = only
     .map((name) => info.options.find((o) => o.name === name))
     .filter((o) => o !== undefined)
-    .filter((o) => offers.offers.find((f) => f.name === o.name)?.matters);
+    .filter((o) => offers.offers.find((f) => f.name === o.name)?.matters)
+    .filter((o) => toldOptions(info.id, options).some(([name]) => name === o.name));
   return shown.map((option) => {
     const offered = /** @type {Offered[]} */ (offers.offers.find((f) => f.name === option.name)?.values ?? []);
     return html`<${Field} key=${option.name} game=${info.id} option=${option} offered=${offered}

@@ -341,7 +341,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         graph=${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
         things=${part("Things")} talk=${talk} />`}
       pills=${html`
-        <${Lost} connection=${store.connection.value} />
+        <${Lost} connection=${store.connection.value} kept=${store.pending.value !== null} />
         ${
           table.undo
             ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
