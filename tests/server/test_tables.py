@@ -239,7 +239,7 @@ def test_a_bot_sets_the_game_up_for_a_person_and_leaves_the_rest_to_them(client)
     assert told["code"] == "not_setting_up"
 
 
-def test_only_the_own_seat_is_set_up_by_a_bot_and_an_undo_ends_it(client):
+def test_nobody_sets_up_another_seat_and_an_undo_ends_it(client):
     _, people = sit(client, game="stiflingdark", seats=3, seed="up", bots={"2": "random"}, start=True)
     adversary, me = people[0], people[1]
     asked_of(adversary)

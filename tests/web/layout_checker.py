@@ -40,22 +40,23 @@ SHARES = {(1280, 720): 0.58, (1440, 900): 0.64, (390, 664): 0.60, (360, 640): 0.
 """The part of the window that the board has at least, in the median over a game's questions."""
 LEAST = 0.40
 """And at any question."""
-FINGER, MOUSE, TEXT = 44, 31, 11
+FINGER, MOUSE, PIECE = 44, 31, 24
 
 LOOK = r"""
 async (opened) => {
   const W = innerWidth, H = innerHeight;
   const frame = () => new Promise(requestAnimationFrame);
   const hooks = ':is([data-option], [data-options], [data-gives], [data-group], [data-all])';
-  const all = [...document.querySelectorAll(`.app.table ${hooks}`)];
+  const every = () => [...document.querySelectorAll(`.app.table ${hooks}`)];
   const place = (e) => { const b = e.getBoundingClientRect(); return `${b.x | 0},${b.y | 0}`; };
-  const where = () => all.map(place).join(' ');
+  const where = () => every().map(place).join(' ');
   for (let n = 0, before = ''; n < 90; n += 1) { // a camera may still be on its way
     await frame(); await frame(); await frame();
     const now = where();
     if (now === before) break;
     before = now;
   }
+  const all = every();
   const seen = { opacityProperty: true, visibilityProperty: true };
   const drawn = (e) => e.checkVisibility(seen) && e.getBoundingClientRect().width > 0;
   const owns = (e, at) => Boolean(at) && (e === at || e.contains(at));
@@ -86,7 +87,7 @@ async (opened) => {
     what: e.dataset.gives !== undefined ? 'gives' : e.dataset.group !== undefined ? 'group'
       : e.dataset.all !== undefined ? 'all' : 'answer',
     answers: answers(e), words: words(e), disabled: Boolean(e.disabled) || e.ariaDisabled === 'true',
-    listed: Boolean(e.closest('[data-overlay]')), ...look(e),
+    board: Boolean(e.closest('[data-zone="board"]')), listed: Boolean(e.closest('[data-overlay]')), ...look(e),
   }));
   const zone = (name) => {
     const found = document.querySelector(`.app.table [data-zone="${name}"]`)?.getBoundingClientRect();
@@ -111,7 +112,8 @@ async (opened) => {
     const matrix = e instanceof SVGElement ? e.getScreenCTM?.() : null;
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
     const size = Number.parseFloat(getComputedStyle(e).fontSize) * scale;
-    if (size < 10.95) small.push([words(e), Math.round(size * 10) / 10, e.getAttribute('class') ?? e.tagName]);
+    if (size === 0 || size >= 10.95) continue;
+    small.push([words(e), Math.round(size * 10) / 10, e.getAttribute('class') ?? e.tagName]);
   }
   const root = document.documentElement;
   return { kind: document.querySelector('.prompt.mine')?.dataset.kind ?? null, controls,
@@ -184,14 +186,19 @@ def check(page, window: Window, answers: int) -> tuple[Found, list[str]]:
 
 
 def tight(found, least):
-    """Answers and tools whose largest control is too small for a finger or the mouse; a board can be made larger."""
+    """Answers and tools whose largest control is too small for a finger or the mouse.
+
+    A board that moves can be made larger, and the answers of another board's pieces are in the list of all answers too:
+    for these the smallest size that the web's guidelines allow is enough.
+    """
     largest: dict[str, tuple[float, dict]] = {}
     for one in found.controls:
         size = math.inf if one["movable"] else min(one["width"], one["height"])
         for name in [f"answer {answer}" for answer in one["answers"]] or [one["words"]] if one["open"] else ():
             if size >= largest.get(name, (-1, one))[0]:
                 largest[name] = (size, one)
-    return [(one["words"], round(size)) for size, one in largest.values() if size < least - 0.5]
+    small = [(size, one) for size, one in largest.values() if size < (PIECE if one["board"] else least) - 0.5]
+    return [(one["words"], round(size)) for size, one in small]
 
 
 def faults_of_giving(found):

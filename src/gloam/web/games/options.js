@@ -6,8 +6,8 @@ import { OPTION_WORDS } from "./option_words.js";
 /** @import { Json } from "../types.d.ts" */
 
 /**
- * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, not_with?: string, by_seat?: {from: number, open: string},
- *   values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords
+ * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, not_with?: string, by_seat?: {from:
+ *   number, open: string}, values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords
  */
 
 /** @param {string} game @param {string} name @returns {OptionWords} */
@@ -29,7 +29,11 @@ export const mainOptions = (game) =>
     .filter(([, words]) => words.main)
     .map(([name]) => name);
 
-/** The options of a table that say something: not those that another one settles. @param {string} game @param {Record<string, Json>} options */
+/**
+ * The options of a table that say something: not those that another one settles.
+ * @param {string} game
+ * @param {Record<string, Json>} options
+ */
 export const toldOptions = (game, options) =>
   Object.entries(options).filter(([name]) => !options[wordsOf(game, name).not_with ?? ""]);
 
