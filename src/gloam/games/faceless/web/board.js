@@ -212,7 +212,7 @@ export function Things(props) {
   const { pick, lit, column, memory, roads } = picks(ask, hover);
   const order = view.players
     .map((_, i) => ((you ?? 0) + i) % view.players.length)
-    .filter((seat) => shape !== "wide" || seat !== you); // the own Kid is in the hand there
+    .filter((seat) => shape !== "wide" || seat !== you); // your own Kid is in the hand there
   return html`<${PieceInfo} class="duskthings side-${view.rules?.side} kids-${order.length}">
     <div class="kids">${order.map((seat) => kidOf(props, seat !== you)(seat))}</div>
     <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />

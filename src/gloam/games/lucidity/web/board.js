@@ -74,7 +74,7 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const lit = (/** @type {unknown} */ value) => hover !== undefined && value !== undefined && same(hover, value);
   const open = chosenOn(ask, view, you);
   const crowded = around.some(open);
-  // where there is little room: others' cards, and the own one while another has to be seen
+  // where there is little room: others' cards, and your own while another has to be seen
   const line = (/** @type {number} */ seat) => !open(seat) && (seat !== below || crowded);
   const card = (
     /** @type {number} */ seat,

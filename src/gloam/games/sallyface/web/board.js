@@ -164,7 +164,7 @@ export const rank = (option) =>
 export const group = (option, decision) =>
   decision.kind === "act" && Array.isArray(option.value) && option.value[0] === "move" ? "Move…" : null;
 
-/** The own board, Friends, the Story, the others, the decks. @param {Props} props */
+/** Your own board, Friends, the Story, the others, the decks. @param {Props} props */
 export function Things(props) {
   const { view, you, table, outcome } = props;
   const { setReading } = /** @type {Used} */ (props.shared);

@@ -63,7 +63,7 @@ export function Board({ view, you, table, names, ask, hover, taught, shape, tiny
   </div>`;
 }
 
-/** What is left to spend: in a wide window the own card in the rail says it. @param {BoardProps<View>} props */
+/** What is left to spend: in a wide window your own card in the rail says it. @param {BoardProps<View>} props */
 export const Hand = ({ view, you, outcome, shape }) =>
   outcome || shape === "wide" ? null : html`<${InHand} view=${view} you=${you} />`;
 
