@@ -12,10 +12,13 @@ import pytest
 from gloam.server.edge.static import Site, web_folders
 from tests.server.live import listening
 from tests.web.conftest import people_at
+from tests.web.page_actions import table
 
 Error = pytest.importorskip("playwright.sync_api", reason="playwright is not installed").Error
 
 COLD, WARM = 160_000, 4
+TABLE = 300_000
+"""Bytes of a table for who comes by its link, without the picture of its board."""
 """The most bytes over the wire for a first visit to the home page, and the most requests for the next."""
 MODULE = re.compile(r"/web/[0-9a-f]{16}/(.+\.m?js)$")
 WEB = Path(__file__).parents[2] / "src/gloam/web"
@@ -90,6 +93,20 @@ def test_a_first_visit_costs_little_and_the_next_almost_nothing(people):
     assert warm.bytes() <= 5_000
     fonts = warm.page.evaluate("[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)")
     assert len(fonts) >= 2
+
+
+def test_a_table_costs_little_beside_the_picture_of_its_board(people):
+    page = people.someone(fresh=True)
+    made = table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5)
+    visit = Visit(page)
+    page.goto(made["seats"][1]["link"])
+    page.wait_for_selector(".prompt.mine")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    drawn = [one for one in visit.wire if not one["url"].endswith(".jpg")]
+    assert len(drawn) < len(visit.wire), "the picture was counted too"
+    listed = "\n".join(f"{one['bytes']:8.0f} {one['url']}" for one in sorted(drawn, key=lambda one: -one["bytes"]))
+    assert sum(one["bytes"] for one in drawn) <= TABLE, listed
 
 
 def test_no_module_waits_for_another_to_be_named(people):

@@ -1,16 +1,15 @@
 // A table: the seats this browser holds there (one; several that share this device; or none, as a spectator).
 import { useBoard } from "../games/index.js";
-import { noteEnd } from "../history.js";
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember, unseat } from "../settings.js";
+import { useFetched } from "../shell/fetched.js";
 import { NotFound } from "../shell/not_found.js";
-import { PassDevice } from "../shell/pass_device.js";
 import { TableLayout } from "../shell/table_layout.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { SeatStore } from "../store.js";
+import { reloadNewVersion } from "../version.js";
 import { nameless, namesOf, openFor } from "../words.js";
-import { Lobby } from "./lobby.js";
 
 /** @import { Problem, Shown } from "../types.d.ts" */
 
@@ -100,15 +99,19 @@ function Stores({ id, tokens, go, onSettings }) {
  */
 function Seated({ id, stores, go, onSettings }) {
   const [lifted, setLifted] = useState(/** @type {number | null} */ (null));
+  const PassDevice = useFetched(stores.length > 1, () =>
+    import("../shell/pass_device.js").then((made) => made.PassDevice),
+  );
   const shown = stores.map((s) => s.shown.value);
   if (shown.some((now) => now === null)) return html`<${Opening} connection=${stores[0].connection.value} />`;
   const first = /** @type {Shown} */ (shown[0]);
-  if (!first.table.started) return html`<${Lobby} stores=${stores} go=${go} onSettings=${onSettings} />`;
+  if (!first.table.started) return html`<${WaitingTable} stores=${stores} go=${go} onSettings=${onSettings} />`;
 
   const curtained = stores.length > 1 && (mine.value[id]?.curtain ?? true);
   const asked = shown.findIndex(openFor);
   const wanted = asked >= 0 && (lifted === null || !openFor(shown[lifted])) ? asked : (lifted ?? 0);
   if (curtained && wanted !== lifted && !first.table.over) {
+    if (!PassDevice) return html`<${Opening} connection=${stores[0].connection.value} />`;
     const seat = shown[wanted]?.seat ?? 0;
     return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]}
       onLift=${() => setLifted(wanted)} />`;
@@ -118,6 +121,17 @@ function Seated({ id, stores, go, onSettings }) {
     <${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />
     <${OnScreen} stores=${stores} />
   `;
+}
+
+/**
+ * A table that has not begun: its page is fetched only there.
+ * @param {{stores: SeatStore[], go: (path: string, instead?: boolean) => void, onSettings: () => void}} props
+ */
+function WaitingTable({ stores, go, onSettings }) {
+  const Lobby = useFetched(true, () => import("./lobby.js").then((made) => made.Lobby));
+  return Lobby
+    ? html`<${Lobby} stores=${stores} go=${go} onSettings=${onSettings} />`
+    : html`<${Opening} connection=${stores[0].connection.value} />`;
 }
 
 /**
@@ -139,11 +153,10 @@ function OnScreen({ stores }) {
   const { outcome, table, lesson } = now;
   useEffect(() => {
     if (outcome && !lesson)
-      noteEnd(
-        table,
-        stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null),
-        outcome,
-      );
+      import("../history.js").then(({ noteEnd }) => {
+        const seats = stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null);
+        noteEnd(table, seats, outcome);
+      }, reloadNewVersion);
   }, [Boolean(outcome)]);
   return null;
 }

@@ -6,7 +6,7 @@ import { rowOf, whereOf } from "./choices.js";
 import { fitted } from "./fit.js";
 import { Icon } from "./icon.js";
 import { Overlay } from "./overlay.js";
-import { RuleLink } from "./rules.js";
+import { RuleLink } from "./rule_link.js";
 import { SandTimer } from "./sand_timer.js";
 import { Terms } from "./terms.js";
 import { typing } from "./typing.js";

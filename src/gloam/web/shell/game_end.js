@@ -3,7 +3,7 @@ import { html } from "../lib.js";
 import { listed } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon, SeatMark } from "./icon.js";
-import { RuleLink } from "./rules.js";
+import { RuleLink } from "./rule_link.js";
 import { ShareButton } from "./share_link.js";
 
 /** @import { Child } from "../lib.d.ts" */

@@ -1,7 +1,7 @@
 // The log: sentences, newest last; each line opens its moment in the replay and its rule in the book.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
-import { RuleLink } from "./rules.js";
+import { RuleLink } from "./rule_link.js";
 
 /** @import { Line } from "../types.d.ts" */
 

@@ -9,27 +9,20 @@ import { named, namesOf, openFor, same } from "../words.js";
 import { Ask, Refusal, useOptionKeys, waiting } from "./ask.js";
 import { AskName } from "./ask_name.js";
 import { answered, callPlayer, leaveAddress } from "./call.js";
-import { Pinged, pingsOf } from "./chat.js";
 import { FOLD } from "./choices.js";
 import { Connection, Lost } from "./connection.js";
-import { Dialog } from "./dialog.js";
-import { chanceWords, FairDice } from "./fair_dice.js";
-import { FirstGameHint } from "./first_game_hint.js";
+import { useFetched } from "./fetched.js";
 import { NOTHING } from "./free_part.js";
-import { End } from "./game_end.js";
 import { GoalLine } from "./goal.js";
 import { CloseTable, useHost } from "./host.js";
 import { Icon } from "./icon.js";
-import { Invite } from "./invite.js";
-import { LessonDone, LessonStep } from "./lesson_step.js";
 import { glance, Odds } from "./odds.js";
+import { Pinged, pingsOf } from "./pings.js";
 import { Rail } from "./rail.js";
-import { Rulebook } from "./rules.js";
 import { useShape } from "./shape.js";
 import { click } from "./sound.js";
 import { TableBar } from "./table_bar.js";
 import { typing } from "./typing.js";
-import { UndoAsked } from "./undo.js";
 import { Zones } from "./zones.js";
 
 /** @import { Child } from "../lib.d.ts" */
@@ -101,6 +94,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const [toLog, setToLog] = useState(0); // how often somebody wanted to read the log
   const [heard, setHeard] = useState(store.chat.value.length);
 
+  useEffect(() => {
+    if (opened === null) setRule("");
+  }, [opened]);
   const openRule = useCallback((/** @type {string} */ id) => {
     setRule(id);
     setOpened("rules");
@@ -133,6 +129,13 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   }, [decision, choose]);
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
+  const wanted = opened !== null || (ended && (Boolean(outcome) || Boolean(lesson?.done)));
+  const Windows = useFetched(wanted, () => import("./table_windows.js").then((made) => made.TableWindows));
+  const LessonStep = useFetched(Boolean(lesson), () => import("./lesson_step.js").then((made) => made.LessonStep));
+  const UndoAsked = useFetched(Boolean(table.undo), () => import("./undo.js").then((made) => made.UndoAsked));
+  const FirstGameHint = useFetched(Boolean(mine.value[table.id]?.solo) && !lesson, () =>
+    import("./first_game_hint.js").then((made) => made.FirstGameHint),
+  );
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
     import("./live_graph.js").then((made) => made.LiveGraph),
   );
@@ -234,7 +237,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       board?.[name] ? html`<${BoardPart} board=${board} part=${name} given=${{ ...given, shared, inset }} />` : null;
     const info = decision?.info ?? asked.find((a) => a.info)?.info;
     const coach =
-      lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
+      LessonStep && lesson && !lesson.done && !outcome
+        ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />`
+        : null;
     const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
     const minded = you !== null && Boolean(table.seats[you]?.minded);
     const talk = {
@@ -343,7 +348,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       pills=${html`
         <${Lost} connection=${store.connection.value} kept=${store.pending.value !== null} />
         ${
-          table.undo
+          table.undo && UndoAsked
             ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value}
               onReply=${(/** @type {boolean} */ a) => store.reply(a)} />`
             : null
@@ -353,7 +358,11 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
             ? html`<${AskName} table=${table} you=${you} token=${store.token} />`
             : null
         }
-        ${you !== null && !lesson && !outcome ? html`<${FirstGameHint} table=${table} answered=${played} />` : null}
+        ${
+          FirstGameHint && you !== null && !lesson && !outcome
+            ? html`<${FirstGameHint} table=${table} answered=${played} />`
+            : null
+        }
         <${SinceYouLeft} store=${store} />
         <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
       `}
@@ -384,9 +393,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     { icon: "share", word: "Table", does: () => setOpened("invite") },
     { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
   ];
-  const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names, store.log.value) : undefined;
-  const taughtAll = lesson?.done && ended && opened === null;
   const windows = html`
     ${
       decision && hinting === question && HintPanel
@@ -395,36 +402,11 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         : null
     }
     ${
-      opened === "rules"
-        ? html`<${Dialog} side=${true} name="rules" title=${`${table.title}: the rules`}
-          onClose=${() => {
-            setOpened(null);
-            setRule("");
-          }}>
-          <${Rulebook} game=${table.game} at=${rule} />
-        </${Dialog}>`
-        : null
-    }
-    ${opened === "fair" ? html`<${FairDice} table=${table} onClose=${() => setOpened(null)} />` : null}
-    ${
-      opened === "invite"
-        ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null}
-          alone=${alone} onDownload=${save} onFair=${() => setOpened("fair")} onClose=${() => setOpened(null)} />`
-        : null
-    }
-    ${
-      taughtAll
-        ? html`<${LessonDone} table=${table} lesson=${lesson}
-          won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go}
-          onClose=${() => setEnded(false)} />`
-        : null
-    }
-    ${
-      outcome && ended && !lesson?.done && opened === null
-        ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
-          verify=${chanceWords(board).verify} onRule=${openRule}
-          onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setOpened("fair")}
-          onDownload=${save} onClose=${() => setEnded(false)} />`
+      Windows && wanted
+        ? html`<${Windows} table=${table} names=${names} you=${you} asked=${asked} board=${board} host=${host !== null}
+          opened=${opened} rule=${rule} lesson=${lesson} outcome=${outcome} ended=${ended} ending=${ending} go=${go}
+          onOpen=${setOpened} onRule=${openRule} onEnded=${setEnded} onDownload=${save}
+          onRematch=${you === null || table.closed ? undefined : rematch} />`
         : null
     }
   `;
@@ -442,20 +424,6 @@ function Keyed({ draw, shared, board, keys: { choose, decision } }) {
   const many = decision !== null && !board?.plain && decision.options.length > FOLD;
   useOptionKeys(choose, decision !== null && !many && !shared?.bench, decision, board?.keys);
   return draw(shared);
-}
-
-/**
- * What draws something, fetched when it is first wanted.
- * @template Draws
- * @param {boolean} wanted
- * @param {() => Promise<Draws>} fetched
- */
-function useFetched(wanted, fetched) {
-  const [made, setMade] = useState(/** @type {{draws: Draws} | null} */ (null));
-  useEffect(() => {
-    if (wanted && !made) fetched().then((draws) => setMade({ draws }));
-  }, [wanted]);
-  return made?.draws;
 }
 
 /** What happened while this browser looked away. @param {{store: import("../store.js").SeatStore}} props */

@@ -1,9 +1,8 @@
 // Log, chat and seats in one panel; in a drawer also what lies beside the board.
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { ChatBox } from "./chat.js";
+import { useFetched } from "./fetched.js";
 import { CloseTable } from "./host.js";
 import { Log } from "./log.js";
-import { Seats } from "./seats.js";
 
 /** @import { Child } from "../lib.d.ts" */
 /** @import { Asked, Line, Table } from "../types.d.ts" */
@@ -54,6 +53,8 @@ export function Talk({
     setTab("log");
     requestAnimationFrame(() => /** @type {HTMLElement | null} */ (box.current?.querySelector(".log"))?.focus());
   }, [toLog]);
+  const ChatBox = useFetched(tab === "chat", () => import("./chat.js").then((made) => made.ChatBox));
+  const Seats = useFetched(tab === "seats", () => import("./seats.js").then((made) => made.Seats));
   /** Arrow keys move between tabs. @param {KeyboardEvent} event */
   const turn = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -82,13 +83,16 @@ export function Talk({
             ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id}
               seat=${String(you ?? "spectator")} onRule=${onRule} onShow=${onShow} canShow=${canShow} />`
             : tab === "chat"
-              ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you}
+              ? ChatBox &&
+                html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you}
                 muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed}
                 silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
                 places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)}
                 onGesture=${you === null ? undefined : (/** @type {string} */ what) => store.gesture(what)} />`
               : html`
-                <${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host}
+                ${
+                  Seats
+                    ? html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host}
                   onNudge=${
                     you === null || table.closed || table.over
                       ? undefined
@@ -98,7 +102,9 @@ export function Talk({
                     you === null && !host
                       ? undefined
                       : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)
-                  } />
+                  } />`
+                    : null
+                }
                 ${
                   you !== null && !table.closed && !table.over
                     ? html`<p class="buttons">

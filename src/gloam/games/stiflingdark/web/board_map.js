@@ -1,12 +1,12 @@
 // The board as a place at night: the camera over it, hands on it, what can be chosen, and what is told beside it.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { CameraKnobs, useCamera } from "../../shell/camera.js";
+import { useFetched } from "../../shell/fetched.js";
 import { both, NOTHING } from "../../shell/free_part.js";
 import { Banner, Minimap, Spotlight, useNarrator } from "../../shell/narrator.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
 import { mayBe, shift, useLying, WIDE_OPEN } from "./board_pieces.js";
 import { AimHandle, BEAM, Lamp } from "./flashlight.js";
-import { Legend } from "./legend.js";
 import { CAMERA, isNews, middleOf, placeOf } from "./places.js";
 import { RouteLine, WalkLine } from "./walk.js";
 
@@ -86,6 +86,7 @@ export function BoardMap({
   });
   const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
+  const Legend = useFetched(legend, () => import("./legend.js").then((made) => made.Legend));
   const source = aim.on ? (ask?.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
   const lying = useLying({ view, you, place, belief, tried, log, over, names });
@@ -158,7 +159,7 @@ export function BoardMap({
             ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>`
             : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`
     }
-    ${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}
+    ${legend && Legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}
     ${
       which.spot
         ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />`
