@@ -177,6 +177,7 @@ def test_names_and_chat_are_text_and_never_markup(people):
     assert "<b onclick=alert(1)>boo</b>" in said.first.inner_text()
     assert evil in two.locator(".board").inner_text()
     one.locator("#tab-seats").click()
+    one.locator(".rail .seatline").first.wait_for()
     assert evil in one.locator(".rail").inner_text()
     for page in (one, two):
         assert page.locator(".app img, .said b[onclick]").count() == 0
