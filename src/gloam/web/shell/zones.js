@@ -65,6 +65,7 @@ function useInset(root, shape) {
       const over = pills.getBoundingClientRect();
       const top = over.height ? Math.max(0, Math.round(over.bottom - frame.top)) : 0;
       node.style.setProperty("--grown", `${grown}px`);
+      node.style.setProperty("--pilled", `${top}px`);
       node.style.setProperty(
         "--hand",
         `${node.querySelector(".prompt > .hand")?.getBoundingClientRect().height ?? 0}px`,
