@@ -246,10 +246,8 @@ def people_at(browser, site):
 
 @pytest.fixture(scope="session")
 def lent(browser, site):
-    """The browsers of this worker's tests."""
-    made = Lent(browser, site)
-    yield made
-    made.close()
+    """The browsers of this worker's tests; they end with the browser that they are windows of."""
+    return Lent(browser, site)
 
 
 @pytest.fixture

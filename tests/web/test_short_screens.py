@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web import test_faceless as wood, test_sallyface as house
-from tests.web.page_actions import kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import kind, mostly, moved_on, option, seq, sit, table
 from tests.web.touch import tap
 
-SIZES = [(390, 664), (360, 640), (844, 390), (820, 1180)]
+SIZES = mostly((360, 640), (390, 664), (844, 390), (820, 1180))
 MOST = 60
 OPEN = """(button) => {
   const {left, top, right, bottom} = button.getBoundingClientRect();

@@ -17,10 +17,15 @@ from urllib.parse import urlsplit
 import click
 
 
-def get(url: str) -> None:
-    """Ask, and read what comes."""
-    with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
-        response.read()
+def get(url: str, *, again: bool = True) -> None:
+    """Ask, and read what comes; once more where a busy server has dropped the connection."""
+    try:
+        with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
+            response.read()
+    except ConnectionError:
+        if not again:
+            raise
+        get(url, again=False)
 
 
 def cpu_seconds(process: int) -> float:
