@@ -131,8 +131,8 @@ class Devices(NamedTuple):
 class Lent:
     """Browsers that tests lend to people, one after the other.
 
-    To load all modules of a page takes more than twice as long as to load them again. So a browser is kept, with what
-    it may have loaded, and forgets everything else: cookies, storage, permissions.
+    A browser keeps the modules that it has loaded, so that they need not be loaded again, and forgets everything else:
+    cookies, storage, permissions.
     """
 
     spoiled = False

@@ -90,10 +90,10 @@ function Ability({ place, option, barred, onPick }) {
 }
 
 /**
- * One place: its scene, its name and ability, who is there, what lies there.
- * @param {Shared & {place: Location, fresh?: string, spotlit: string | null}} props
+ * Who and what is at a place, and what can be chosen there.
+ * @param {Pick<Shared, "view" | "is" | "find"> & {place: Location}} props
  */
-function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh, spotlit }) {
+export function factsOf({ place, view, is, find }) {
   const here = view.players.flatMap((p, s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
   const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
   const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
@@ -108,6 +108,15 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
     is("act") ? find(["solve", m.id]) : is("place.fail", "peek.bottom", "peek.order") ? find(m.id) : null;
   const laying = is("place.slot") && view.revealed && locationOf(view.revealed.place) === place.id;
   const marker = view.finale?.at === place.id && view.finale.marker;
+  return { here, foes, active, go, foe, card, laying, marker };
+}
+
+/**
+ * One place: its scene, its name and ability, who is there, what lies there.
+ * @param {Shared & {place: Location, fresh?: string, spotlit: string | null}} props
+ */
+function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh, spotlit }) {
+  const { here, foes, active, go, foe, card, laying, marker } = factsOf({ place, view, is, find });
   const tokens = view.tokens.filter((t) => t.at.includes(place.id));
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
   return html`<section data-ping=${place.name} data-location=${place.id}

@@ -1,12 +1,12 @@
 // The building where there is little room: one storey is one row with its name, its ability, who is there and what lies
 // there. A row is tapped to go there, or else to read it.
 import { html } from "../../lib.js";
-import { Foes, goingTo, Standing } from "./building.js";
+import { Foes, factsOf, Standing } from "./building.js";
 import { Mystery } from "./card.js";
 import { Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
 import { Scene } from "./scenes.js";
-import { FLOORS, locationOf, spelt } from "./words.js";
+import { FLOORS, spelt } from "./words.js";
 
 /** @import { Shared } from "./board.js" */
 /** @import { Location, PlacedMystery, View } from "./view.d.ts" */
@@ -44,20 +44,7 @@ export function rowsIn(many, room) {
 /** @param {Shared & {place: Location, fresh?: string, spotlit: string | null}} props */
 function Storey(props) {
   const { place, view, you, names, ask, find, is, onPick, onRead, lit, fresh, spotlit } = props;
-  const here = view.players.flatMap((p, s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
-  const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
-  const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
-  const go = goingTo({ is, find }, place.id);
-  const foe = (/** @type {string} */ kind) =>
-    is("act") && active
-      ? find(["fight", kind])
-      : is("enemy.defeat", "enemy.sweep", "enemy.move")
-        ? find([place.id, kind])
-        : null;
-  const card = (/** @type {PlacedMystery} */ m) =>
-    is("act") ? find(["solve", m.id]) : is("place.fail") ? find(m.id) : null;
-  const laying = is("place.slot") && view.revealed && locationOf(view.revealed.place) === place.id;
-  const marker = view.finale?.at === place.id && view.finale.marker;
+  const { here, foes, active, go, foe, card, laying, marker } = factsOf({ place, view, is, find });
   const why = place.shut ? "closed by the Story" : place.closed ? "closed" : place.used ? "used" : "";
   return html`<section data-ping=${place.name} data-location=${place.id}
     class="storey sfplace ${place.id} ${spotlit === place.id ? "spotlit" : ""} ${here.length ? "inhabited" : "dark"}
