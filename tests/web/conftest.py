@@ -37,6 +37,8 @@ FLAGS = [
 ]
 FORGOTTEN = "cookies,local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shared_storage"
 """What a browser keeps of a person."""
+ON_THE_WAY_BACK = "() => history.state?.overlay && !document.querySelector('dialog[open], [data-overlay]')"
+"""Something was closed, and the browser's history has not followed yet (shell/overlay.js)."""
 
 
 def pytest_collection_modifyitems(items):
@@ -186,6 +188,16 @@ class Lent:
         self.free.clear()
 
 
+def once_settled(page, go):
+    """Going elsewhere, once the history has followed what was closed: its step back would call the visit off."""
+
+    def went(*args, **more):
+        page.wait_for_function(f"() => !({ON_THE_WAY_BACK})()")
+        return go(*args, **more)
+
+    return went
+
+
 def refuse_script(*_args, **_more):
     """Nobody could take the script out of the browser again before the next person gets it."""
     raise AssertionError("page.add_init_script, or people.someone(fresh=True): this browser is lent again")
@@ -213,6 +225,7 @@ class People:
         page.set_viewport_size({"width": width, "height": height})
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", self._said)
+        page.goto, page.reload = once_settled(page, page.goto), once_settled(page, page.reload)
         return page
 
     def _said(self, message):
