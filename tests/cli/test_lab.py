@@ -29,6 +29,18 @@ def test_a_test_says_who_is_stronger_and_where_that_comes_from():
     assert data["deals"] <= 12
 
 
+def test_a_run_is_told_as_data_and_a_wrong_file_has_the_exit_code_of_files(tmp_path):
+    file = tmp_path / "few.toml"
+    file.write_text('game = "cant_stop"\nbots = "random"\ngames = 2\n', "utf-8")
+    words = ["lab", "run", str(file), "--into", str(tmp_path / "run"), "--workers", "1"]
+    data = json.loads(told(*words[1:], "--json"))
+    assert (data["games"], data["finished"], data["variants"][0]["games"]) == (2, True, 2)
+    file.write_text('game = "cant_stop"\nseed = 1.5\n', "utf-8")
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 3
+    assert done.stderr == f"gloam: {file}: seed: must be a whole number, not 1.5\n"
+
+
 def test_a_ladder_rates_all_bots_and_shows_every_pair():
     words = ("ladder", "cant_stop", "--bots", "greedy,random", "--deals", "4", "--workers", "1")
     assert "greedy" in told(*words)

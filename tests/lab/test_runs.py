@@ -159,29 +159,6 @@ def test_rows_are_read_as_they_were_written():
     assert [row.seat_of(row.entrant(seat)) for seat in range(3)] == [0, 1, 2]
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("game = 3", "say which game; allowed: cant_stop"),
-        ('game = "chess"', "there is no game 'chess'"),
-        ('game = "cant_stop"\nbot = "x"', "no field 'bot'.*bots"),
-        ('game = "cant_stop"\nmeasure = "beauty"', "nothing called 'beauty' to measure"),
-        ('game = "cant_stop"\nmeasure = "seat:x"', "nothing called 'seat:x'"),
-        ('game = "cant_stop"\nluck = true\ndice = "loaded"', "no 'loaded' dice; allowed: stream, keyed"),
-        ('game = "cant_stop"\nluck = "stars"', "luck can't be measured by 'stars'; allowed: rolls, turns"),
-        ('game = "stiflingdark"\nseats = 9', "is for 3 to 5 players"),
-        ('game = "cant_stop"\n[stop]\nrule = "bored"', "stop needs a rule; allowed: settled, sprt"),
-        ('game = "cant_stop"\n[stop]\nrule = "settled"', "needs two variants, not 1"),
-        ('game = "cant_stop"\n[vary]\nvalues = [1]', "vary needs a list of values"),
-        ('game = "cant_stop"\n[[variant]]\ncolor = 1', "a variant has no 'color'"),
-        ("game =", "not TOML"),
-    ],
-)
-def test_an_experiment_that_cannot_be_played_is_refused_with_what_can(text, words):
-    with pytest.raises(Refused, match=words):
-        plan_from(text, "some")
-
-
 def test_what_is_varied_becomes_variants():
     option = plan_from('game = "faceless"\n[vary]\noption = "difficulty"\nvalues = ["easy", "medium"]', "some")
     assert option.names == ("difficulty easy", "difficulty medium")

@@ -243,6 +243,11 @@ def names_a_winner_who_does_not_play() -> Iterator[GameSpec]:
     yield replace(SPEC, outcome=lambda s: replace(SPEC.outcome(s), winners=(7,)))
 
 
+@mutant(check_play_ends_and_nothing_is_lost)
+def ends_as_it_says_it_never_does() -> Iterator[GameSpec]:
+    yield replace(SPEC, endings=("everybody went home",))
+
+
 # -------------------------------------------------------------------------------------------------- speech
 
 

@@ -58,7 +58,10 @@ def lab() -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--into", type=click.Path(path_type=Path), help="The run's folder; by default runs/NAME.")
 @where_options
-def run(file: Path, into: Path | None, workers: int | None, on: str, address: str | None) -> None:
+@json_option
+def run(  # noqa: PLR0913  (each is one option of the command)
+    file: Path, into: Path | None, workers: int | None, on: str, address: str | None, *, as_json: bool
+) -> None:
     """Play an experiment. One that was interrupted goes on where it stopped.
 
     The folder gets the experiment, one row per game (rows.csv) and run.json. The same file gives the same rows, however
@@ -68,14 +71,31 @@ def run(file: Path, into: Path | None, workers: int | None, on: str, address: st
     warn_of_packs()
     begun = runs.prepared(plan, file.stem, into or Path("runs") / file.stem)
     done = carried_out(begun, workers, on, address)
-    click.echo(f"{len(done.rows)} games in {done.folder}")
+    if as_json:
+        print_json(run_told(done))
+    else:
+        click.echo(f"{len(done.rows)} games in {done.folder}")
     if not done.finished:
         raise Fault(f"stopped after {len(done.rows)} of {plan.games} games; run it again to go on", TERMINATED)
+    if as_json:
+        return
     if "stopped_at" in done.about:
         click.echo(
             f"Stopped after {done.about['stopped_at']} deals by the rule “{plan.stop.rule}”." if plan.stop else ""
         )
     click.echo(f"gloam lab report {done.folder} --open")
+
+
+def run_told(done: Run) -> dict[str, Any]:
+    """What was played, as plain JSON."""
+    plan = done.plan
+    return {
+        "folder": str(done.folder), "game": plan.game, "measure": str(plan.measure), "games": len(done.rows),
+        "of": plan.games, "finished": done.finished, "stopped_at": done.about.get("stopped_at"),
+        "variants": [
+            {"name": name, "games": len(done.of(n)), "content": done.content(n)} for n, name in enumerate(plan.names)
+        ],
+    }  # fmt: skip
 
 
 def carried_out(begun: Run, workers: int | None, on: str, address: str | None) -> Run:

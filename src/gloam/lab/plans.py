@@ -18,11 +18,12 @@ pack = { "dreams.toml" = { faces = { G = "SSEE11" } } }
 from __future__ import annotations
 
 import dataclasses
-import difflib
 import json
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -31,18 +32,13 @@ from gloam.judges import has_judge
 from gloam.kernel import Json, Refused
 from gloam.lab.dice import KEYED, STREAM
 from gloam.lab.experiment import Experiment
-from gloam.lab.luck import ROLLS, WAYS
+from gloam.lab.fields import KNOWN, STOP, VARIANT, VARY, bad, blamed_on, check_fields, told
+from gloam.lab.luck import ROLLS
 from gloam.lab.measures import Measure
 from gloam.lab.packs import Pack
 from gloam.lab.simulation import checked_experiment
 
-PLAYED = ("seats", "bots", "options", "fixed", "pack", "thoughts")
-"""What a variant may say for itself; else it is as the whole experiment says."""
-KNOWN = (
-    *PLAYED, "title", "question", "game", "games", "seed", "dice", "luck", "observe", "measure", "variant", "vary",
-    "stop",
-)  # fmt: skip
-STOPS = ("settled", "sprt")
+TWO = 2
 
 
 @dataclass(slots=True, frozen=True)
@@ -71,6 +67,8 @@ class Plan:
     varied: str
     """What differs between the variants where it is one thing with several values; else empty."""
     text: str
+    packs: dict[str, dict[str, str]]
+    """The files of the packs that are named by their folder."""
 
     @property
     def games(self) -> int:
@@ -85,120 +83,233 @@ def plan_of(path: Path) -> Plan:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "is not text"
         raise Refused("bad_file", f"{path}: {why.lower()}") from error
-    return plan_from(text, path.stem, path.parent)
+    return plan_from(text, path.stem, path.parent, str(path))
 
 
-def plan_from(text: str, name: str, folder: Path = Path()) -> Plan:
-    """The experiment in a text. Packs named by a path are read from below `folder`, and become part of the text."""
+def plan_from(
+    text: str, name: str, folder: Path = Path(), file: str = "", packs: Mapping[str, Mapping[str, str]] | None = None
+) -> Plan:
+    """The experiment in a text. Packs named by a path are read from below `folder`, unless they are among `packs`.
+
+    A mistake is refused with the name of the file, the field and the reason.
+    """
+    file = file or f"{name}.toml"
     try:
-        told = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refused("bad_file", f"{name}: not TOML: {error}") from error
-    wrong = [word for word in told if word not in KNOWN]
-    if wrong:
-        near = difflib.get_close_matches(wrong[0], KNOWN, 1)
-        raise Refused("bad_file", f"{name}: there is no field {wrong[0]!r}", instead=tuple(near) or KNOWN)
-    if not isinstance(told.get("game"), str):
-        raise Refused("bad_file", f"{name}: say which game", instead=gloam.all_ids())
-    varied, variants = variants_of(told, name)
-    experiments = tuple(experiment_of(told, variant, n, len(variants), folder) for n, variant in enumerate(variants))
+        given = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # a number can be too long, a list too deep
+        raise Refused("bad_file", f"{file}: not TOML: {error}") from error
+    check_fields(given, KNOWN, file)
+    if "game" not in given:
+        raise bad(file, "game", "say which game", gloam.all_ids())
+    with blamed_on(file, "game"):
+        gloam.find(given["game"])
+    varied, variants = variants_of(given, file)
+    kept = {path: dict(files) for path, files in (packs or {}).items()}
+    for n, variant in enumerate(variants):
+        if isinstance(path := variant.get("pack", given.get("pack")), str) and path not in kept:
+            with blamed_on(file, f"variant {n + 1}: pack" if "pack" in variant else "pack"):
+                kept[path] = files_in(path, given["game"], folder)
+    place = Place(file, len(variants), written="variant" in given)
+    experiments = tuple(experiment_of(given, variant, n, kept, place) for n, variant in enumerate(variants))
     names = tuple(str(variant.get("name", f"variant {n + 1}")) for n, variant in enumerate(variants))
     if len(set(names)) < len(names):
-        raise Refused("bad_file", f"{name}: two variants have the same name")
-    title = str(told.get("title", name.replace("-", " ").replace("_", " ").capitalize()))
-    measure = Measure.from_text(str(told.get("measure", "win")))
-    stop = stop_of(told.get("stop"), name)
-    if stop is not None and len(variants) != 2 and stop.rule == "settled":  # noqa: PLR2004
-        raise Refused("bad_file", f"{name}: to stop once it is settled needs two variants, not {len(variants)}")
-    question = str(told.get("question", ""))
-    return Plan(title, question, told["game"], names, experiments, measure, stop, varied, text)
+        raise bad(file, "variant", "two variants have the same name")
+    check_differ(names, experiments, file, "vary" if varied else "variant")
+    title = str(given.get("title", name.replace("-", " ").replace("_", " ").capitalize()))
+    with blamed_on(file, "measure"):
+        measure = Measure.from_text(given.get("measure", "win"))
+        check_measure(measure, experiments, observed(given))
+    stop = stop_of(given.get("stop"), measure, len(variants), file)
+    question = str(given.get("question", ""))
+    return Plan(title, question, given["game"], names, experiments, measure, stop, varied, text, kept)
 
 
-def variants_of(told: Mapping[str, Any], name: str) -> tuple[str, list[dict[str, Any]]]:
+@dataclass(slots=True, frozen=True)
+class Place:
+    """Where a variant stands: its file, how many variants there are, whether they are written out."""
+
+    file: str
+    count: int
+    written: bool
+
+    def field(self, name: str, n: int, variant: Mapping[str, Any]) -> str:
+        """The field that a person has to look at: of the variant, of `vary`, or of the whole."""
+        if name not in variant:
+            return name
+        return f"variant {n + 1}: {name}" if self.written else "vary: values"
+
+
+def observed(given: Mapping[str, Any]) -> list[str]:
+    """The observers that are asked for."""
+    wanted = given.get("observe", [])
+    return [wanted] if isinstance(wanted, str) else list(wanted)
+
+
+def variants_of(given: Mapping[str, Any], file: str) -> tuple[str, list[dict[str, Any]]]:
     """The variants as they are written, or made from `vary`; and what is varied."""
-    if vary := told.get("vary"):
-        if "variant" in told or not isinstance(vary.get("values"), list) or len(vary["values"]) < 2:  # noqa: PLR2004
-            raise Refused("bad_file", f"{name}: vary needs a list of values, and no variants beside it")
-        made = [varied_one(vary, value, told, name) for value in vary["values"]]
-        what = vary.get("option") or vary.get("fact") or vary.get("field")
-        return str(what), made
-    variants = told.get("variant", [{}])
-    for variant in variants:
-        wrong = [word for word in variant if word not in (*PLAYED, "name")]
-        if wrong:
-            raise Refused("bad_file", f"{name}: a variant has no {wrong[0]!r}", instead=("name", *PLAYED))
-    return "", variants
+    if "vary" not in given:
+        variants = given.get("variant", [{}])
+        for n, variant in enumerate(variants):
+            check_fields(variant, VARIANT, file, f"variant {n + 1}: ")
+            if "pack" in variant and "pack" in given:
+                raise bad(
+                    file, f"variant {n + 1}: pack", "the whole experiment has a pack too: write one in each variant"
+                )
+        return "", variants
+    vary = given["vary"]
+    check_fields(vary, VARY, file, "vary: ")
+    ways = [way for way in ("option", "fact", "field") if way in vary]
+    if "variant" in given:
+        raise bad(file, "vary", "there are variants too: write them out, or vary one thing")
+    if len(ways) != 1:
+        raise bad(
+            file, "vary", f"say one thing to vary, not {' and '.join(ways) or 'none'}", ("option", "fact", "field")
+        )
+    if "values" not in vary:
+        raise bad(file, "vary: values", "say which values")
+    return str(vary[ways[0]]), [varied_one(vary, value, given, file) for value in vary["values"]]
 
 
-def varied_one(vary: Mapping[str, Any], value: Json, told: Mapping[str, Any], name: str) -> dict[str, Any]:
+def varied_one(vary: Mapping[str, Any], value: Json, given: Mapping[str, Any], file: str) -> dict[str, Any]:
     """The variant with one value of what is varied."""
     label = str(value) if not isinstance(value, list) else ", ".join(map(str, value))
     if option := vary.get("option"):
-        return {"name": f"{option} {label}", "options": {**told.get("options", {}), option: value}}
+        if option in given.get("options", {}):
+            raise bad(file, f"options: {option}", "is varied too")
+        return {"name": f"{option} {label}", "options": {option: value}}
     if field := vary.get("field"):
-        if field not in ("seats", "bots", "thoughts"):
-            raise Refused("bad_file", f"{name}: {field!r} can't be varied", instead=("seats", "bots", "thoughts"))
+        if field in given:
+            raise bad(file, field, "is varied too")
+        check_fields({field: value}, VARIANT, file, "vary: values: ")
         return {"name": f"{field} {label}", field: value}
-    file, _, path = str(vary.get("fact", "")).partition(":")
-    if not path:
-        raise Refused("bad_file", f"{name}: vary an option, a fact (FILE:FIELD) or a field", instead=("option", "fact"))
+    fact_file, colon, path = str(vary["fact"]).partition(":")
+    words = path.split(".")
+    if not colon or not all(words):
+        raise bad(file, "vary: fact", f"must be FILE:FIELD, not {told(vary['fact'])}")
+    if "pack" in given:
+        raise bad(file, "pack", "a fact is varied too: write the variants out, each with its pack")
     facts: Any = value
-    for word in reversed(path.split(".")):
+    for word in reversed(words):
         facts = {word: facts}
-    return {"name": f"{path} {label}", "pack": {file: facts}}
+    check_fields({"pack": {fact_file: facts}}, VARIANT, file, "vary: ")
+    return {"name": f"{path} {label}", "pack": {fact_file: facts}}
 
 
-def experiment_of(told: Mapping[str, Any], variant: Mapping[str, Any], n: int, count: int, folder: Path) -> Experiment:
+def experiment_of(
+    given: Mapping[str, Any], variant: Mapping[str, Any], n: int, packs: Mapping[str, dict[str, str]], place: Place
+) -> Experiment:
     """One variant as an experiment of its own, rounded up to whole deals."""
-    both = {**told, **variant}
-    seats, bots = both.get("seats"), both.get("bots", [])
+    both = {**given, **variant, "options": {**given.get("options", {}), **variant.get("options", {})}}
+    bots, observe = both.get("bots", []), observed(given)
     bots = [bots] if isinstance(bots, str) else bots
-    made = checked_experiment(
-        told["game"], seats=seats, bots=bots, games=both.get("games", 1000), seed=both.get("seed", 0),
-        options=both.get("options", {}), observe=both.get("observe", ()), fixed=bool(both.get("fixed", False)),
-        dice=both.get("dice", KEYED if count > 1 else STREAM),
-    )  # fmt: skip
-    luck = luck_of(both.get("luck", False))
+    try:
+        made = checked_experiment(
+            given["game"], seats=both.get("seats"), bots=bots, games=both.get("games", 1000), seed=both.get("seed", 0),
+            options=both["options"], observe=observe, fixed=both.get("fixed", False),
+            dice=both.get("dice", KEYED if place.count > 1 else STREAM),
+        )  # fmt: skip
+    except Refused as refused:
+        if refused.code == "bad_pack":  # the player's own, not the experiment's
+            raise
+        field = BLAMED.get(refused.code, "game")
+        raise bad(place.file, place.field(field, n, variant), refused.text, refused.instead) from refused
+    luck = given.get("luck", False)
     if luck and not has_judge(made.game):
-        raise Refused("no_judge", f"nobody has trained a judge for {made.game} yet, so luck can't be measured")
+        raise bad(place.file, "luck", f"nobody has trained a judge for {made.game} yet, so luck can't be measured")
+    facts = both.get("pack", {})
+    pack = tuple(packs[facts].items()) if isinstance(facts, str) else pack_of(facts)
     deals = -(-made.games // made.turns)
     return dataclasses.replace(
-        made, games=deals * made.turns, luck=luck, variant=n, pack=pack_of(both.get("pack", {}), made.game, folder),
-        thoughts=int(both.get("thoughts", made.thoughts)),
+        made, games=deals * made.turns, luck=ROLLS if luck is True else luck or "", variant=n, pack=pack,
+        thoughts=both.get("thoughts", made.thoughts),
     )  # fmt: skip
 
 
-def luck_of(told: Any) -> str:
-    """How luck is measured: `true` is roll by roll."""
-    if told in (True, False):
-        return ROLLS if told else ""
-    if told not in WAYS:
-        raise Refused("bad_luck", f"luck can't be measured by {told!r}", instead=WAYS)
-    return str(told)
+BLAMED = {"bad_seats": "seats", "no_such_bot": "bots", "bad_bots": "bots", "bad_option": "options"}
+"""Which field a refusal of the game is about."""
 
 
-def stop_of(told: Any, name: str) -> Stop | None:
+def check_differ(names: Sequence[str], experiments: Sequence[Experiment], file: str, field: str) -> None:
+    """Whether all variants play something else."""
+    for (one, a), (two, b) in combinations(zip(names, experiments, strict=True), 2):
+        if dataclasses.replace(a, variant=b.variant) == b:
+            raise bad(file, field, f"{one!r} and {two!r} play the same games: nothing differs")
+
+
+def check_measure(measure: Measure, experiments: Sequence[Experiment], observers: Sequence[str]) -> None:
+    """Whether these games have it."""
+    first, of = experiments[0], measure.of
+    match measure.kind:
+        case "win" if of and not any(of in one.bots for one in experiments):
+            named = sorted({name for one in experiments for name in one.bots})
+            raise Refused("bad_measure", f"no bot {of!r} plays here", instead=tuple(named))
+        case "seat" if int(of) >= min(one.seats for one in experiments):
+            seats = min(one.seats for one in experiments)
+            raise Refused("bad_measure", f"there is no seat {of}; seats are 0 to {seats - 1}")
+        case "ending":
+            known = gloam.find(first.game).endings
+            if known and not any(without_numbers(of) in without_numbers(reason) for reason in known):
+                raise Refused("bad_measure", f"no game of {first.game} ends with {of!r}", instead=known)
+        case "character" if "characters" not in observers:
+            raise Refused(
+                "bad_measure", "characters are measured where they are observed", instead=OBSERVE["characters"]
+            )
+        case "used" | "unused" if "cards" not in observers:
+            raise Refused("bad_measure", "cards are measured where they are observed", instead=OBSERVE["cards"])
+        case "number" if of.partition(".")[0] not in observers:
+            raise Refused(
+                "bad_measure", f"no observer counts {of!r}", instead=(f'observe = ["{of.partition(".")[0]}"]',)
+            )
+
+
+OBSERVE = {name: (f'observe = ["{name}"]',) for name in ("cards", "characters")}
+
+
+def without_numbers(words: str) -> str:
+    """An ending without its figures, which a pack may change."""
+    return re.sub(r"\d+", "#", words.casefold())
+
+
+def stop_of(given: Any, measure: Measure, variants: int, file: str) -> Stop | None:
     """The rule by which a run may end early."""
-    if told is None:
+    if given is None:
         return None
-    if not isinstance(told, dict) or told.get("rule") not in STOPS:
-        raise Refused("bad_file", f"{name}: stop needs a rule", instead=STOPS)
+    check_fields(given, STOP, file, "stop: ")
+    if "rule" not in given:
+        raise bad(file, "stop: rule", "say which rule", ("settled", "sprt"))
+    stop = Stop(**given)
+    if stop.rule == "settled":
+        if variants != TWO:
+            raise bad(file, "stop: rule", f"to stop once it is settled needs two variants, not {variants}")
+        if extra := [field for field in given if field != "rule"]:
+            raise bad(file, f"stop: {extra[0]}", 'belongs to rule = "sprt"')
+        return stop
+    if stop.elo0 >= stop.elo1:
+        raise bad(file, "stop: elo1", f"must be more than elo0 ({stop.elo0:g}), not {stop.elo1:g}")
+    if variants > TWO:
+        raise bad(file, "stop: rule", f"a sequential test compares one or two variants, not {variants}")
+    if not measure.is_share:
+        raise bad(file, "stop: rule", f"a sequential test needs a measure between 0 and 1, and {measure} is none")
+    return stop
+
+
+def files_in(path: str, game: str, folder: Path) -> dict[str, str]:
+    """The files of a pack that is named by its folder, with their texts."""
+    inside = folder / path / game if (folder / path / game).is_dir() else folder / path
     try:
-        return Stop(**told)
-    except TypeError as error:
-        fields = tuple(field.name for field in dataclasses.fields(Stop))
-        raise Refused("bad_file", f"{name}: stop has other fields", instead=fields) from error
+        found = {
+            file.relative_to(inside).as_posix(): file.read_text("utf-8") for file in sorted(inside.rglob("*.toml"))
+        }
+    except (OSError, ValueError) as error:
+        raise Refused("bad_pack", f"{path} can't be read: {error}") from error
+    if not found:
+        raise Refused("bad_pack", f"there are no files of facts in {path}")
+    return found
 
 
-def pack_of(told: str | Mapping[str, Any], game: str, folder: Path) -> Pack:
-    """Changed facts: files below a folder, or written out."""
-    if isinstance(told, str):
-        inside = folder / told / game if (folder / told / game).is_dir() else folder / told
-        files = sorted(inside.rglob("*.toml"))
-        if not files:
-            raise Refused("bad_pack", f"there are no files of facts in {told}")
-        return tuple((file.relative_to(inside).as_posix(), file.read_text("utf-8")) for file in files)
-    return tuple((file, toml_text(facts)) for file, facts in sorted(told.items()))
+def pack_of(facts: Mapping[str, Any]) -> Pack:
+    """Changed facts that are written out."""
+    return tuple((file, toml_text(told)) for file, told in sorted(facts.items()))
 
 
 def toml_text(facts: Mapping[str, Any]) -> str:

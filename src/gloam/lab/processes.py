@@ -99,18 +99,22 @@ class Pools:
             stop_workers(pool)
 
 
-def check_packs(plays: Iterable[tuple[str, Experiment]]) -> None:
-    """Whether the facts of these variants are used as they stand, before the first game; each is read in a process."""
+def check_packs(plays: Iterable[tuple[str, Experiment]]) -> dict[Pack, str]:
+    """Whether the facts of these variants are used as they stand, before the first game; each is read in a process.
+
+    Answers with the content hash of the game with each pack.
+    """
     packed = {(one.game, one.pack): (name, one) for name, one in plays if one.pack}
-    pools = Pools(1)
+    pools, found = Pools(1), dict[Pack, str]()
     try:
-        for (name, _), read in [(told, pools.start((told[1], 0, 0))) for told in packed.values()]:
+        for (name, one), read in [(told, pools.start((told[1], 0, 0))) for told in packed.values()]:
             try:
-                read.result()
+                found[one.pack] = read.result().content
             except Refused as refused:
                 raise Refused(refused.code, f"variant {name!r}: {refused.text}") from refused
     finally:
         pools.close()
+    return found
 
 
 def check_picklable(what: Experiment) -> None:

@@ -63,16 +63,18 @@ def header() -> str:
     return ",".join(HEADER) + "\n"
 
 
-def read_rows(text: str) -> list[Row]:
+def read_rows(text: str, file: str = "rows.csv") -> list[Row]:
     """The rows of a file; a last line that was cut off is left out."""
     whole = text[: text.rfind("\n") + 1]
     lines = csv.reader(io.StringIO(whole))
     if tuple(next(lines, ())) != HEADER:
-        raise Refused("bad_file", "this is not a file of rows: its first line has other columns", instead=HEADER)
+        raise Refused(
+            "bad_file", f"{file}: this is not a file of rows: its first line has other columns", instead=HEADER
+        )
     try:
         return [parsed(line) for line in lines]
-    except (ValueError, IndexError) as error:
-        raise Refused("bad_file", f"a row can't be read: {error}") from error
+    except (ValueError, IndexError, csv.Error, RecursionError) as error:
+        raise Refused("bad_file", f"{file}: a row can't be read: {error}") from error
 
 
 def parsed(line: list[str]) -> Row:

@@ -14,9 +14,9 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import groupby, islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, groupby, islice
 from pathlib import Path
 from typing import TextIO
 
@@ -25,6 +25,7 @@ from gloam.kernel import Json, Refused
 from gloam.lab import rows as lines
 from gloam.lab.cost import costs
 from gloam.lab.experiment import Experiment, Job, Piece
+from gloam.lab.packs import Pack
 from gloam.lab.plans import Plan, plan_from
 from gloam.lab.processes import check_packs
 from gloam.lab.rows import Row
@@ -75,12 +76,34 @@ def opened(folder: Path) -> Run:
         text = (folder / EXPERIMENT).read_text("utf-8")
         about = json.loads((folder / ABOUT).read_text("utf-8")) if (folder / ABOUT).exists() else {}
         told = (folder / ROWS).read_text("utf-8") if (folder / ROWS).exists() else lines.header()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise Refused("bad_file", f"{folder} is not a run: {error}") from error
-    plan = plan_from(text, str(about.get("name") or folder.name), folder)
+    if not isinstance(about, dict):
+        raise Refused("bad_file", f"{folder / ABOUT}: must be a table, not {type(about).__name__}")
+    plan = plan_from(text, str(about.get("name") or folder.name), folder, str(folder / EXPERIMENT), about.get("packs"))
     run = Run(folder, plan, about=about)
-    run.rows = whole_deals(lines.read_rows(told or lines.header()), plan)
+    rows = lines.read_rows(told or lines.header(), str(folder / ROWS))
+    for row in rows:
+        if not 0 <= row.variant < len(plan.experiments) or row.seats != plan.experiments[row.variant].seats:
+            raise Refused("bad_file", f"{folder / ROWS}: a row is of another experiment (deal {row.deal})")
+    run.rows = whole_deals(rows, plan)
     return run
+
+
+def check_contents(plan: Plan, contents: Mapping[Pack, str]) -> None:
+    """Whether every pack changes something: else a figure about the printed game would be told of another."""
+    printed = gloam.find(plan.game).content_hash
+    told = {one.variant: contents.get(one.pack, printed) for one in plan.experiments}
+    for one in plan.experiments:
+        if one.pack and not plan.varied and told[one.variant] == printed:
+            name = plan.names[one.variant]
+            raise Refused(
+                "bad_pack", f"variant {name!r}: its pack changes nothing: the content is {printed} without it too"
+            )
+    for a, b in combinations(plan.experiments, 2):
+        if told[a.variant] == told[b.variant] and replace(a, variant=b.variant, pack=b.pack) == b:
+            both = f"{plan.names[a.variant]!r} and {plan.names[b.variant]!r}"
+            raise Refused("bad_pack", f"variants {both} play the same games: both have the content {told[a.variant]}")
 
 
 def prepared(plan: Plan, name: str, folder: Path) -> Run:
@@ -88,12 +111,14 @@ def prepared(plan: Plan, name: str, folder: Path) -> Run:
 
     A pack with mistakes is refused here: without it the printed game would be played.
     """
-    check_packs(zip(plan.names, plan.experiments, strict=True))
+    check_contents(plan, check_packs(zip(plan.names, plan.experiments, strict=True)))
     if not (folder / EXPERIMENT).exists():
         if folder.exists() and any(folder.iterdir()):
             raise Refused("bad_file", f"{folder} has other files in it; choose another folder with --into")
         folder.mkdir(parents=True, exist_ok=True)
         run = Run(folder, plan, about={"name": name, "gloam": gloam.__version__, "content": {}, "seconds": 0.0})
+        if plan.packs:
+            run.about["packs"] = plan.packs
         run.save_about()
         (folder / EXPERIMENT).write_text(plan.text, "utf-8")
         return run

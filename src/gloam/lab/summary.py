@@ -91,8 +91,13 @@ def compared(first: Run, second: Run) -> Told:
     """The first variants of two runs. Deals are paired where both runs played them with the same dice."""
     one, two = first.plan.experiments[0], second.plan.experiments[0]
     measure = first.plan.measure
+    if one.game != two.game:
+        raise Refused("bad_file", f"{first.folder} is about {one.game}, {second.folder} about {two.game}")
+    for run in (first, second):
+        if not run.rows:
+            raise Refused("bad_file", f"{run.folder} has no games yet: gloam lab run")
     if second.plan.measure != measure:
-        raise Refused("bad_file", f"the first run measures {measure}, the second {second.plan.measure}")
+        raise Refused("bad_file", f"{first.folder} measures {measure}, {second.folder} {second.plan.measure}")
     a, b = values_of(first.of(0), measure, one), values_of(second.of(0), measure, two)
     same = (one.game, one.seed, one.dice) == (two.game, two.seed, two.dice)
     found = paired(a, b) if same else apart(a, b)

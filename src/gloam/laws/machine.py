@@ -349,4 +349,6 @@ def check_play_ends_and_nothing_is_lost(spec: GameSpec, seats: int, options: Opt
         raise Broken("the game is over and has no outcome")
     hold(all(0 <= seat < seats for seat in outcome.winners), f"the winners are {outcome.winners}")
     hold(len(outcome.scores) == seats and outcome.reason, f"the outcome is {outcome}")
+    known = game.spec.endings
+    hold(not known or outcome.reason in known, f"{outcome.reason!r} is none of the game's endings {known}")
     return judged

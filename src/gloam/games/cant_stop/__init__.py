@@ -12,12 +12,14 @@ from gloam.games.cant_stop.why_not import why_not
 from gloam.games.cant_stop.words import TO_WIN, CantStopWords
 from gloam.kernel import GameSpec, Outcome
 
+ENDING = f"{TO_WIN} closed"
+
 
 def outcome(s: CantStopState) -> Outcome:
     """CS14  Who closed enough columns first."""
     won = tuple(queries.columns_won(s, seat) for seat in range(s.seats))
     winners = () if s.winner is None else (s.winner,)
-    return Outcome(winners, won, f"{TO_WIN} closed")
+    return Outcome(winners, won, ENDING)
 
 
 SPEC = GameSpec(
@@ -37,4 +39,5 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     all_see_alike=True,
+    endings=(ENDING,),
 )

@@ -56,4 +56,5 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    endings=tuple(REASONS.values()),
 )

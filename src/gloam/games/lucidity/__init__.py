@@ -42,4 +42,5 @@ SPEC = GameSpec(
     cards=cards,
     roles=lambda seats, _: ("dreamer",) * seats,
     all_see_alike=True,
+    endings=tuple(REASONS.values()),
 )

@@ -14,16 +14,17 @@ from gloam.games.sallyface.why_not import why_not
 from gloam.games.sallyface.words import SallyFaceWords
 from gloam.kernel import GameSpec, Outcome
 
+REASONS = {
+    "story": "the Story is solved",
+    "minds": "everyone is a Ghost or Insane",
+    "corruption": "Corruption reached the end of its track",
+}
+
 
 def outcome(s: SallyFaceState) -> Outcome:
     """SF-002, SF-023 to SF-027  All win or all lose together."""
     won = s.result == "won"
-    reasons = {
-        "story": "the Story is solved",
-        "minds": "everyone is a Ghost or Insane",
-        "corruption": "Corruption reached the end of its track",
-    }
-    return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
+    return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, REASONS[s.reason])
 
 
 SPEC = GameSpec(
@@ -45,4 +46,5 @@ SPEC = GameSpec(
     goal=goal,
     cards=cards,
     options=OPTIONS,
+    endings=tuple(REASONS.values()),
 )

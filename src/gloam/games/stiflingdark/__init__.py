@@ -10,6 +10,7 @@ from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reference import cards
 from gloam.games.stiflingdark.resample import resample
+from gloam.games.stiflingdark.rules.shared.ending import ENDS
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.games.stiflingdark.view import view
@@ -59,4 +60,5 @@ SPEC = GameSpec(
     goal=goal,
     cards=cards,
     gone={"1": OLD_BOARDS},
+    endings=tuple(ENDS),
 )
