@@ -49,7 +49,12 @@ play: $(STAMP_BASE) ## open a table on this machine
 .PHONY: test
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not soak and not pages" $(ARGS)
+
+.PHONY: test-pages
+test-pages: $(STAMP_DEV) ## run the browser tests that `make test` leaves out (ARGS go to pytest)
+	@bash tools/get_programs.sh
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "pages and not soak" tests/web $(ARGS)
 
 .PHONY: quick
 quick: $(STAMP_DEV) ## run the tests to run while you work: those of what was changed (ARGS go to pytest)

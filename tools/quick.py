@@ -5,7 +5,7 @@
     python tools/quick.py -x -k rest     # anything else goes to pytest
 
 Kernel, toolkit, the laws with one seed, the client's own tests, and the tests of the games that were changed. Before
-a change goes to the main branch it must pass `make test` and `make check` (.ci/run).
+a change goes to the main branch it must pass `make test`, `make test-pages` and `make check` (.ci/run).
 """
 
 from __future__ import annotations

@@ -45,6 +45,8 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if Path(item.path).is_relative_to(HERE) and item.path.name not in NO_BROWSER:
             item.add_marker(pytest.mark.browser)
+            if item.get_closest_marker("always") is None:
+                item.add_marker(pytest.mark.pages)
 
 
 def pytest_runtest_protocol(item, nextitem):

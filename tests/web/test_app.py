@@ -34,6 +34,7 @@ BEHIND = """Object.defineProperty(document, 'visibilityState', {get: () => 'hidd
 document.hasFocus = () => false; document.dispatchEvent(new Event('visibilitychange'));"""
 
 
+@pytest.mark.always
 def test_the_worker_keeps_the_shell_and_never_a_secret(people):
     page = people.someone(worker=True)
     made = table(page, "stiflingdark", seats=3, bots=(0, 2), seed=9)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.page_actions import axe, kind, last_line, moved_on, option, play, seq, sit, table, wait_asked
 
 
@@ -61,6 +63,7 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
     assert last_line(host) == last_line(guest)
 
 
+@pytest.mark.always
 def test_a_spectator_watches_and_is_offered_nothing(people):
     player, watcher = people.someone(), people.someone()
     made = table(player, "cant_stop", seed=5)
@@ -77,6 +80,7 @@ def test_a_spectator_watches_and_is_offered_nothing(people):
     assert watcher.locator("#say").count() == 0
 
 
+@pytest.mark.always
 def test_a_shared_device_shows_nothing_of_a_seat_before_its_player_confirms(people):
     page = people.someone()
     page.goto("/new/lucidity")
@@ -161,6 +165,7 @@ def wait_for_either(one, two):
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.always
 def test_names_and_chat_are_text_and_never_markup(people):
     one, two = people.someone(), people.someone()
     evil = "<img src=x onerror=alert(1)>"

@@ -81,6 +81,7 @@ def again(visit):
     return next_visit
 
 
+@pytest.mark.always
 def test_a_first_visit_costs_little_and_the_next_almost_nothing(people):
     cold = at_home(people)
     listed = "\n".join(f"{one['bytes']:8.0f} {one['url']}" for one in sorted(cold.wire, key=lambda one: -one["bytes"]))
@@ -95,6 +96,7 @@ def test_a_first_visit_costs_little_and_the_next_almost_nothing(people):
     assert len(fonts) >= 2
 
 
+@pytest.mark.always
 def test_a_table_costs_little_beside_the_picture_of_its_board(people):
     page = people.someone(fresh=True)
     made = table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5)

@@ -235,6 +235,7 @@ def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(
     assert page.locator(".bench").count() == 0
 
 
+@pytest.mark.always
 def test_by_default_a_trial_shows_the_needle_and_no_path_neither_on_the_page_nor_on_the_wire(people):
     """FD84"""
     page = people.someone()
@@ -255,6 +256,7 @@ def test_by_default_a_trial_shows_the_needle_and_no_path_neither_on_the_page_nor
     check_the_words(page)
 
 
+@pytest.mark.always
 def test_under_the_fog_there_is_no_needle_on_the_page_nor_on_the_wire_until_the_team_moves(people):
     """F140, F141, F173"""
     page = people.someone()

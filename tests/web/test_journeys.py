@@ -16,6 +16,8 @@ PHONE, SMALL, SIDE, TABLET, DESK = (
     Window(820, 1180),
     Window(1280, 720),
 )
+
+pytestmark = pytest.mark.always
 SHORT = {"cant_stop": PHONE, "lucidity": SMALL, "faceless": PHONE, "sallyface": SMALL, "stiflingdark": SIDE}
 """A window for each game in every run; the long tests take them all."""
 ANSWERS = 8

@@ -11,6 +11,8 @@ from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLE
 from tests.web.page_actions import forked, sit
 from tests.web.questions import TABLES, questions
 
+pytestmark = pytest.mark.always
+
 LUCIDITY_ON_PHONES = 0.50
 """The cards of Lucidity are its board, and need the room."""
 SAMPLE = [Window(390, 664), Window(844, 390), Window(1280, 720)]

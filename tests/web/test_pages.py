@@ -12,6 +12,7 @@ from tests.web.page_actions import END, axe, fits, last_line, mostly, option, pl
 WIDTHS = [(390, 844), (1440, 900)]
 
 
+@pytest.mark.always
 @pytest.mark.parametrize(("width", "height"), mostly(*WIDTHS))
 def test_home_shows_four_covers_and_says_honestly_which_are_coming(people, width, height):
     page = people.someone(width=width, height=height)
@@ -28,6 +29,7 @@ def test_home_shows_four_covers_and_says_honestly_which_are_coming(people, width
     assert axe(page) == []
 
 
+@pytest.mark.always
 @pytest.mark.parametrize("path", ["/new/lucidity", "/new/cant_stop", "/tables", "/rules/lucidity", "/lesson/lucidity"])
 def test_a_plain_page_is_for_everybody(people, path):
     page = people.someone(width=390, height=844)

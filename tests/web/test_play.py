@@ -26,6 +26,7 @@ from tests.web.page_actions import (
 )
 
 
+@pytest.mark.always
 def test_play_now_leads_from_home_to_a_first_move_without_a_form(people):
     page = people.someone()
     page.goto("/")
@@ -123,6 +124,7 @@ def test_the_keyboard_alone_begins_plays_and_ends_a_game(people):
     page.locator("dialog").wait_for(state="detached")
 
 
+@pytest.mark.always
 def test_an_answer_whose_acknowledgement_was_lost_is_sent_again_and_counts_once(people):
     page = people.someone()
     made = table(page, "cant_stop", seats=2, bots=(), start=True, seed=4)

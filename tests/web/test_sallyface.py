@@ -338,6 +338,7 @@ def test_the_building_fits_on_a_phone_in_every_phase(people):
     assert page.locator(".storey").count() >= 6
 
 
+@pytest.mark.always
 def test_a_later_story_card_is_never_in_the_bytes_of_the_page(people):
     page = people.someone()
     made = new(page, seed=8, seats=2, bots=(1,))

@@ -44,6 +44,7 @@ def test_the_theme_matches_the_system_unless_the_player_chooses(people, light):
     assert page.evaluate(LIGHT) is light
 
 
+@pytest.mark.always
 @pytest.mark.parametrize("width", mostly(390, 1440))
 def test_axe_finds_nothing_in_the_light_theme(people, width):
     page = people.someone(width=width, height=844, light=True)

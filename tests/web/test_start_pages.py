@@ -35,6 +35,7 @@ def open_way(page, game, label):
     return options(page)
 
 
+@pytest.mark.always
 @pytest.mark.parametrize(("width", "height"), WIDTHS)
 def test_home_offers_every_way_to_play_at_once(people, width, height):
     page = people.someone(width=width, height=height, touch=width < 500)
@@ -87,6 +88,7 @@ def test_the_other_ways_open_what_they_say(people):
     page.get_by_text("watching", exact=True).wait_for()
 
 
+@pytest.mark.always
 def test_no_bot_has_moved_when_the_table_is_first_drawn(people):
     page = people.someone(motion=True)
     page.add_init_script("""

@@ -42,6 +42,7 @@ def test_a_spirit_has_a_board_of_its_own(people):
     assert not CODE.search(page.locator("#app").inner_text())
 
 
+@pytest.mark.always
 def test_a_question_asked_for_silence_alone_is_answered_where_there_is_nobody_to_tell(people):
     page = people.someone()
     from_position(page, SECRET)
