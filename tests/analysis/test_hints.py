@@ -41,16 +41,17 @@ def fingerprints(few, monkeypatch):
 
 
 def pairs():
-    """Games of The Stifling Dark that an Investigator can't tell apart."""
+    """Games of The Stifling Dark that an Investigator can't tell apart: the first lights, which show what is hidden."""
     game = gloam.new("stiflingdark", seats=3, seed=1)
     players = bots.seated("stiflingdark", ["normal"] * 3, 1)
-    for n in range(73):
-        asked = game.decision
-        if n in {45, 63, 72}:
-            other = secrecy.game_in(secrecy.world(game, asked.seat, n), game)
-            assert digest(other.state) != digest(game.state)
-            yield game, other, asked.seat
-        bots.answer_for(game, asked.seat, players[asked.seat])
+    for number in range(4):
+        while game.decision.kind != "flashlight.aim":
+            bots.answer_for(game, game.decision.seat, players[game.decision.seat])
+        seat = game.decision.seat
+        other = secrecy.game_in(secrecy.world(game, seat, number), game)
+        assert digest(other.state) != digest(game.state)
+        yield game, other, seat
+        bots.answer_for(game, seat, players[seat])
 
 
 def differing():

@@ -8,6 +8,7 @@ import gloam
 from gloam import bots
 from gloam.bots.stiflingdark import small_questions
 from gloam.bots.stiflingdark.players import ADVERSARY_BOTS, RANDOM_KINDS
+from gloam.bots.stiflingdark.secret_choices import DRAWN
 from gloam.bots.stiflingdark.small_questions import ADVERSARY, INVESTIGATOR, RULES, SmallQuestions
 from tests.laws.test_waiting_words import kinds_asked
 from tools import bot_questions
@@ -37,8 +38,8 @@ def test_every_rule_is_told_and_there():
 
 @pytest.mark.parametrize("foe", sorted(ADVERSARY_BOTS))
 def test_two_normal_players_with_different_dice_answer_alike(foe):
-    """But for the places where an Adversary first stands, which nobody should be able to know, and what is listed."""
-    hidden = {"setup.figure", "tunnel.space"}
+    """But for what an Adversary chooses in secret, which nobody should be able to know, and what is listed."""
+    hidden = {"tunnel.space", *DRAWN}
     game = gloam.new("stiflingdark", seats=4, seed=3, options={"adversary": foe, "map": "park"})
     one, other = (bots.seated("stiflingdark", ["normal"] * 4, seed) for seed in (1, 2))
     asked = set()
@@ -70,7 +71,7 @@ def test_an_evil_eye_is_laid_where_somebody_will_walk():
     chosen = small(game, "eye.space", spaces)
     starts = [i["space"] for i in view["investigators"]]
     assert rules.distance(chosen, starts) <= small_questions.PATH + 1
-    assert small(game, "setup.evidence", spaces) != chosen
+    assert small(game, "grave.decoy", spaces) != chosen
 
 
 def test_a_question_that_no_file_knows_is_answered_by_its_options():

@@ -8,6 +8,7 @@ from gloam.bots.stiflingdark.cult import Cult
 from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.investigator import FIXED_ANSWERS, Investigator
 from gloam.bots.stiflingdark.players import RANDOM_KINDS
+from gloam.bots.stiflingdark.secret_choices import DRAWN
 from gloam.bots.stiflingdark.spirit import Spirit
 from tools.bot_docstrings import RANDOM, answers_of
 
@@ -22,4 +23,5 @@ def questions() -> dict[str, str]:
         found |= answers_of(side)
     for kind, answers in FIXED_ANSWERS.items():
         found[kind] = "always " + ", else ".join(f"`{answer}`" for answer in answers)
+    found |= {kind: words for kind, (_, words) in DRAWN.items()}
     return found | {kind: RANDOM + why for kind, why in RANDOM_KINDS.items()}

@@ -12,7 +12,6 @@ from gloam.kernel import Answer, Json, Seeded
 
 KEEP_AWAY = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
-START_DISTANCE = 8
 ATTACK_STALK = 1
 """He strikes with so much Stalk on the track; a patient one waits until he can strike again."""
 STYLES = ("", "patient", "close", "far")
@@ -36,17 +35,9 @@ class Butcher:
         ways: dict[str, Callable[[], Answer | None]] = {
             "butcher.act": self.act,
             "butcher.presence": lambda: "use",
-            "setup.figure": self.starting_space,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
-
-    def starting_space(self) -> Answer | None:
-        """Near enough to see them in the first round, far enough from their first lights."""
-        board = Board(self.view)
-        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
-        best = [o for o in self.options if min(w.get(o, FAR) for w in walks) == START_DISTANCE]
-        return best[self.dice.below(len(best))] if best else None
 
     # -------------------------------------------------------------------------------------------------- the hunt
 

@@ -10,10 +10,11 @@ from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.prey import hunted, preferred
 from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.bots.stiflingdark.sacrifice import MORGONNOD, Places, meeting
+from gloam.bots.stiflingdark.secret_choices import NOT_UNDERSTOOD
 from gloam.kernel import Answer, Json, Seeded
 
-START_DISTANCE, HIDING_DISTANCES = 7, (3, 5)
-"""How far they wait from the nearest Investigator at first, and between how far and how far after their deeds."""
+HIDING_DISTANCES = (3, 5)
+"""Between how far and how far from the nearest Investigator they wait after their deeds."""
 STYLES = ("", "patient", "close", "far", "gather")
 """Ways to play a turn that `hard` compares; the first is the normal one, a patient Cult lets no blood.
 
@@ -21,9 +22,6 @@ A Cult that gathers stays together, so that the Sacrifice can follow the last bl
 goes where all can meet in the same turn (sacrifice.py).
 """
 KEPT_BY_STYLE = {"close": (2, 3), "far": (5, 8)}
-NEVER_USED = ("spiked_vertebrae",)
-"""A deal needs more wit than this bot has."""
-ATTACKS = ("ravage", "immolate", "flagellate")
 ABILITIES = (
     "shriveled_hand", "dried_tongue", "unblinking_eye", "severed_ear", "razor_like_talons", "twisted_horn",
     "burning_heart", "cleft_hoof",
@@ -47,9 +45,6 @@ class Cult:
         """What to do; None leaves it to small_questions.py."""
         ways: dict[str, Callable[[], Answer | None]] = {
             "cult.act": self.act,
-            "setup.attack": lambda: self.first(ATTACKS),
-            "setup.ability": lambda: self.first(ABILITIES),
-            "setup.figure": self.starting_space,
             "cult.wake": lambda: self.first(ABILITIES) or self.options[0],
             "possess.space": self.move_possessed,
             "possess.target": lambda: max(self.options, key=self.wounds),
@@ -64,11 +59,6 @@ class Cult:
     def first(self, wanted: tuple[str, ...]) -> Answer | None:
         """The one it likes best."""
         return next((c for c in wanted if c in self.options), None)
-
-    def starting_space(self) -> Answer | None:
-        """Near enough for the second round, far enough from the first lights; the others beside the first."""
-        best = [o for o in self.options if self.distance_to(o) == START_DISTANCE]
-        return best[self.dice.below(len(best))] if best else None
 
     def near_investigators(self) -> Answer | None:
         """Where they stand and where they will go."""
@@ -164,7 +154,7 @@ class Cult:
         bites = [o for o in self.options if o[0] == "bloodlet"]
         if bites and self.style != "patient":
             return max(bites, key=lambda o: (self.wounds(o[1]), -o[1]))
-        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NEVER_USED]
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NOT_UNDERSTOOD]
         if cards:
             return cards[0]
         if "disappear" in self.options:
@@ -279,7 +269,7 @@ class Cult:
         strikes = [o for o in self.options if o[0] in ("attack", "pull")]
         if strikes:
             return max(strikes, key=lambda o: (self.wounds(o[1]), o[0] == "attack", -o[1]))
-        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NEVER_USED]
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NOT_UNDERSTOOD]
         if cards:
             return cards[0]
         me = self.at[MORGONNOD]

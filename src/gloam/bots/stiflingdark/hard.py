@@ -46,6 +46,7 @@ class Hard(Bot):
         super().__init__(seat, seed)
         self.normal = Greedy(seat, seed)
         self.normal.style = CAREFUL if seat else ""
+        self.normal.choosy = True
         self.searched = -1
         """The round whose style is chosen."""
         self.seen = LastSeen()

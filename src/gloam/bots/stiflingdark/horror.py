@@ -14,17 +14,11 @@ from gloam.bots.stiflingdark.prey import AHEAD, hunted, preferred
 from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.kernel import Answer, Json, Seeded
 
-"""How far an Ambush reaches, and how far it strikes out when Enraged."""
-START_DISTANCE = 7
-"""How far it waits from the first steps of the Investigators."""
 WAITING_DISTANCES = (2, 4)
 """How far from somebody it likes to lie in wait."""
 STYLES = ("", "patient", "close", "far")
 """Ways to play a turn that `hard` compares; the first is the normal one, a patient Horror does not Ambush."""
 WAITING_BY_STYLE = {"close": (1, 3), "far": (4, 7)}
-CARDS = (
-    "gastric_secretions", "neurotoxin", "devour", "projectile_adhesive", "occluded_lights", "tunnel", "fuming_fissure",
-)  # fmt: skip
 SHADOW_CARDS = ("projectile_adhesive", "thick_mucus")
 
 
@@ -40,9 +34,6 @@ class Horror:
     def answer(self) -> Answer | None:
         """What to do; None leaves it to small_questions.py."""
         ways: dict[str, Callable[[], Answer | None]] = {
-            "setup.attack": self.pick_card,
-            "setup.ability": self.pick_card,
-            "setup.figure": self.starting_space,
             "horror.ambush": self.ambush,
             "horror.pull": self.pull,
             "horror.attack": lambda: self.most_hurt(self.options),
@@ -61,10 +52,6 @@ class Horror:
         return None if way is None else way()
 
     # ------------------------------------------------------------------------------------------- set-up and sums
-
-    def pick_card(self) -> Answer | None:
-        """The cards it likes best, in order."""
-        return next((c for c in CARDS if c in self.options), None)
 
     def wounds(self, seat: int) -> int:
         """How hurt somebody is, and how much wanted."""
@@ -85,12 +72,6 @@ class Horror:
         """How far somebody is from a space, the nearest of those it is after."""
         walks = [board.distances_from(i["space"], adversary=True) for i in hunted(self.style, self.targets, self.view)]
         return lambda space: min((w.get(space, FAR) for w in walks), default=0)
-
-    def starting_space(self) -> Answer | None:
-        """Near enough to lie in wait in the second round."""
-        away = self.distance_to(Board(self.view))
-        best = [o for o in self.options if away(o) == START_DISTANCE]
-        return best[self.dice.below(len(best))] if best else None
 
     def in_reach(self, board: Board, most: int) -> list[int]:
         """Who is so near: a Bright space on the way counts twice, about."""

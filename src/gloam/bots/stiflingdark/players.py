@@ -8,6 +8,7 @@ from gloam.bots.stiflingdark.butcher import Butcher
 from gloam.bots.stiflingdark.cult import Cult
 from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.investigator import Investigator
+from gloam.bots.stiflingdark.secret_choices import DRAWN, SecretChoices
 from gloam.bots.stiflingdark.small_questions import SmallQuestions
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Answer, Json
@@ -28,6 +29,8 @@ class Greedy(Bot):
         super().__init__(seat, seed)
         self.asked_for: set[tuple[int, int]] = set()
         self.style = ""
+        self.choosy = False
+        """Whether it draws the stronger cards and deeper hiding places more often; only `hard` does."""
         self.stood: dict[int, str] = {}
         """Where Investigators stood when the Adversary moved last; only `hard` looks."""
 
@@ -35,6 +38,8 @@ class Greedy(Bot):
         """By the kind of question; what a side's own file leaves open, its rule in small_questions.py answers."""
         if decision.kind in RANDOM_KINDS:
             return decision.options[self.dice.below(len(decision.options))]
+        if decision.kind in DRAWN:
+            return SecretChoices(view, decision, self.dice, choosy=self.choosy).answer()
         foe = ADVERSARY_BOTS[view["adversary"]]
         dead = decision.seat and view["investigators"][decision.seat - 1].get("fate") in ("dead", "spirit")
         if decision.seat == 0:

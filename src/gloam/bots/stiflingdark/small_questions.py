@@ -19,16 +19,7 @@ NOTHING = ("no", "none", "enough", "keep", "stop", "cancel", "pass", "done", "en
 """Words that decline."""
 PATH = 4
 """So many spaces of their way ahead are counted when a trap is laid."""
-ATTACKS = ("onslaught", "rend", "eviscerate")
-ABILITIES = ("vengeful_darkness", "escalating_terror", "evil_eye", "disturbed_presence")
 ADVERSARY = {
-    "setup.attack": "by_rank",
-    "setup.ability": "by_rank",
-    "setup.evidence": "deep",
-    "setup.poi": "deep",
-    "setup.cursed": "deep",
-    "setup.altar": "deep",
-    "setup.figure": "near",
     "eye.space": "on_their_way",
     "horn.space": "on_their_way",
     "mucus.space": "on_their_way",
@@ -131,7 +122,6 @@ INVESTIGATOR = {
 }
 FIRST = "the options do the same to this side as far as it can see, so it takes the first"
 RULES = {
-    "by_rank": "a fixed order of cards, the strongest first",
     "deep": "the option farthest from where Investigators start and turn Evidence in",
     "near": "the option nearest to an Investigator",
     "nearest": "the option nearest to an Investigator",
@@ -213,10 +203,6 @@ class SmallQuestions:
         return min((self.board.distances_from(s, adversary=True).get(space, FAR) for s in starts), default=0)
 
     # -------------------------------------------------------------------------------------------------- the rules
-
-    def by_rank(self) -> Answer:
-        """The strongest card."""
-        return next((c for c in (*ATTACKS, *ABILITIES) if c in self.options), self.options[0])
 
     def deep(self) -> Answer:
         """Far from where they start and turn Evidence in."""
