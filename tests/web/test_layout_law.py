@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from statistics import median
 
 import pytest
@@ -106,11 +107,20 @@ def test_the_law_tells_what_made_games_unplayable_on_phones(people, fault):
     assert any(told in one for one in wrong), wrong
 
 
+def told(game, found):
+    """What was measured in each window, for those who read along (`pytest -rP`)."""
+    for window, seen in found.items():
+        shares = sorted(one.share for one in seen)
+        some = f"{median(shares):4.0%} ({shares[0]:.0%} to {shares[-1]:.0%})"
+        yield f"{game:12} {window!s:16} n={len(seen):2} board {some}\n"
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("windows", [DESKTOPS, TABLETS, PHONES, LARGE_TEXT, ZOOMED], ids=str)
 @pytest.mark.parametrize("game", TABLES)
 def test_every_kind_of_question_lies_open_in_every_window(people, game, windows):
     found, faults = looked_at(people, questions(game, tables=3, seeds=2), windows)
+    sys.stdout.writelines(told(game, found))
     faults += faults_of_all(game, found)
     assert not faults, "\n".join(faults)

@@ -365,6 +365,10 @@ export class SeatStore {
     this.socket.send({ type: "undo_reply", agree });
   }
 
+  /** A bot answers what this seat is asked before the game begins. */
+  setUp() {
+    this.socket.send({ type: "set_up" });
+  }
   /** A bot minds my seat, or that of somebody who is away. @param {boolean} on @param {number} [seat] */
   mind(on, seat) {
     this.socket.send({ type: "mind", on, ...(seat === undefined ? {} : { seat }) });

@@ -259,6 +259,8 @@ export type BoardModule = {
   where?: (option: Option, decision: Decision, shared?: Shared) => "board" | "hand" | "ask";
   /** Which answers come first: the smallest numbers. */
   rank?: (option: Option, decision: Decision, shared?: Shared) => number;
+  /** What somebody new answers without being asked in their first round, where nothing much hangs on it. */
+  later?: (decision: Decision, view: View) => Json | undefined;
   /** Answers of one kind are one button with this name, which opens them. */
   group?: (option: Option, decision: Decision, shared?: Shared) => string | null;
   /** The board never moves: where all answers are its pieces, they are shown as buttons too. */

@@ -1,6 +1,6 @@
 // Small helpers for text. Names and chat are always text, never markup.
 
-/** @import { Json, Seat, Shown, Table } from "./types.d.ts" */
+/** @import { Decision, Json, Seat, Shown, Table } from "./types.d.ts" */
 
 /** Put the seats' names into a sentence: "{1} rests." @param {string} text @param {string[]} names */
 export function named(text, names) {
@@ -70,6 +70,13 @@ export function told(prompt, name) {
 export function openFor(shown) {
   return shown?.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded) ? shown.decision : null;
 }
+
+/**
+ * What somebody new answers unasked: the game says so, and the option is there.
+ * @param {Decision | null} decision @param {Json | undefined} value @returns {number} its index, or -1
+ */
+export const unasked = (decision, value) =>
+  decision && value !== undefined ? decision.options.findIndex((o) => same(o.value, value)) : -1;
 
 /** @param {number} p */
 export function percent(p) {

@@ -29,7 +29,10 @@ def test_a_die_that_a_nightmare_takes_is_said_to_be_taken():
 def test_what_nobody_takes_goes_where_it_goes():
     # L026, L029
     game = resolving(dreamer("Y1"), nightmare("G"), dreamer(), dice="YE BS")
-    assert game.decision.label("YE") == ("Place yellow Exhaust", "in your Exhaust row")
+    assert game.decision.label("YE") == (
+        "Place yellow Exhaust",
+        "with 3 in your Exhaust row you lose Power and must rest",
+    )
     assert asked(game) == (0, "resolve.next")
 
 
@@ -114,7 +117,7 @@ def test_a_question_says_what_to_do_and_how_far_along_it_is():
     # L018
     game = table(dreamer(), dreamer(), step="select", path=1, drawn=["B", "B", "Y", "R"])
     assert game.decision.prompt == "Return 2 dice to the bag (1 of 2)"
-    assert game.decision.label("R") == ("Return red", "Primeval Fear")
+    assert game.decision.label("R") == ("Return red", "its Shadow may go to your Hunt row; only red Hunts")
     assert game.decision.seen_by_others()["waiting"] == "{0} is choosing which dice to return to the bag."
     assert play(game, "R").decision.prompt == "Return 2 dice to the bag (2 of 2)"
     assert asked(game) == (0, "select.return")

@@ -46,15 +46,27 @@ NAME = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 """The dream of each color."""
 ABILITY = NAME | {"B": "the Depths"}
 ROW = {"power": "Power", "hunt": "Hunt", "exhaust": "Exhaust", "shadow": "Shadow"}
+FULL = {
+    "hunt": f"with {DREAMS.hunt_spaces} in your Hunt row you're eaten",
+    "exhaust": f"with {DREAMS.exhaust_spaces} in your Exhaust row you lose Power and must rest",
+}
+"""L045, L048  What a full row does."""
+SHADOW = {
+    "B": "its Shadow gives you an extra die",
+    "G": "its Shadow lets the next player reroll one of your dice",
+    "Y": "its Shadow turns one of your Exhaust dice to a Shadow",
+    "R": "its Shadow may go to your Hunt row; only red Hunts",
+}
+"""L020, L030 to L036  What makes each color different, for who chooses dice that nobody has rolled."""
 DOES = {
     "B": "then draw and roll an extra die",
     "G": "then the next player may make you reroll one of your dice",
     "Y": "then turn one of your Exhaust dice to its Shadow face",
     "R": "then you may move a Shadow to your Hunt row",
 }
-GOES = {"E": "in your Exhaust row", "H": "in your Hunt row"} | {digit: f"gain {digit} Power" for digit in DIGITS}
+GOES = {"E": FULL["exhaust"], "H": FULL["hunt"]} | {digit: f"gain {digit} Power" for digit in DIGITS}
 PROMPTS = {
-    "turn.control": "Choose a path on the sleep track.",
+    "turn.control": "Choose a path: how many dice you roll.",
     "imprisonment.turn": "Imprisonment: turn one of your Exhaust dice to its Shadow face.",
     "fear.move": "Primeval Fear: move one of your Shadows to your Hunt row?",
     "turn.rest": "Rest or draw again?",
@@ -182,8 +194,8 @@ def control_label(path: Answer) -> tuple[str, str]:
     """L013  A path by its stages."""
     track = DREAMS.tracks[path]
     first, *more = [n - DREAMS.returned_per_draw for n in track]
-    hint = ", then ".join([f"roll {first} {'die' if first == 1 else 'dice'}", *map(str, more)])
-    return f"Path {numbers(track)}", hint
+    dice = f"{first} {'die' if first == 1 else 'dice'}"
+    return f"Path {numbers(track)}", f"roll {dice}; draw again for {joined([str(n) for n in more])}"
 
 
 def numbers(track: Sequence[int]) -> str:
@@ -218,7 +230,14 @@ def die_label(verb: str, no: str, whose: str = "your") -> Callable[[Answer], tup
 
 def color_label(verb: str) -> Callable[[Answer], tuple[str, str]]:
     """A color to return or to choose."""
-    return lambda option: (f"{verb} {named(option)}", capital(DREAMS.names[option]))
+    return lambda option: (f"{verb} {named(option)}", SHADOW[option])
+
+
+def fear_label(option: Answer) -> tuple[str, str]:
+    """L036, L045, L051  A Shadow on the Hunt row, and what either row does when it is full."""
+    if option == "none":
+        return "Don't move any", "a full Shadow row makes you a Nightmare"
+    return f"Move {named(option[1])}", FULL["hunt"]
 
 
 def rest_label(option: Answer) -> tuple[str, str]:
@@ -257,7 +276,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "resolve.next": next_label,
     "envy.die": die_label("Reroll", "Don't reroll", "the"),
     "imprisonment.turn": die_label("Turn", "Don't turn any"),
-    "fear.move": die_label("Move", "Don't move any"),
+    "fear.move": fear_label,
     "nightmare.color": lambda o: (f"Nightmare of {DREAMS.names[o]}", f"your {COLOR[o]} row is full"),
     "turn.rest": rest_label,
     "nightmare.turn": nightmare_label,

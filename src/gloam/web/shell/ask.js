@@ -2,7 +2,7 @@
 // can be played from here alone: what the row has no room for is under "All n".
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { listed, named, sentence, told } from "../words.js";
-import { rowOf, whereOf } from "./choices.js";
+import { rowOf, setsUp, whereOf } from "./choices.js";
 import { fitted } from "./fit.js";
 import { Icon } from "./icon.js";
 import { Overlay } from "./overlay.js";
@@ -50,8 +50,8 @@ export function AskZone({ class: cls, label, kind, title, about, why, tools, gla
  *   onRule: (id: string)
  *   => void, onHover: (value: unknown) => void, coach?: Child, taught?: number | null, clock?: Table["clock"], sand?:
  *   Table["sand"], glance?: string, after?: string, ranks?: Record<number, number> | null, hand?: Child, bench?: Child,
- *   title?: string, otherwise: Idle}} props `bench` takes the answers' place, and `title` the question's while
- *   something is tried
+ *   title?: string, otherwise: Idle, onSetUp?: () => void}} props `bench` takes the answers' place, and `title` the
+ *   question's while something is tried; `onSetUp` lets a bot answer all that is asked before the game begins
  */
 export function Ask(props) {
   const { decision, names, board, shared, hand, coach, bench, title, otherwise, onBarred } = props;
@@ -107,6 +107,7 @@ export function Ask(props) {
       ${
         bench ??
         html`<${Row} key=${question} entries=${entries} answer=${answer} onRest=${setRest}
+          onSetUp=${setsUp(decision) ? props.onSetUp : undefined}
           onGroup=${(/** @type {number[]} */ some) => setOpen(some)}
           otherwise=${
             entries.length
@@ -227,7 +228,9 @@ function Answer({ decision, names, board, taught, ranks, pending, onHover, onCho
     ${ranks?.[index] ? html`<span class="rank" title="Its rank in the hint">${ranks[index]}</span>` : null}
     ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
     <span class="words">
-      <span class="label">${named(option.label, names)}</span>
+      <span class="label">
+        ${named(option.label, names)}${option.label === `{${decision.seat}}` ? " (you)" : ""}
+      </span>
       ${option.hint ? html` <small>${named(option.hint, names)}</small>` : null}
     </span>
   </button>`;
@@ -236,11 +239,13 @@ function Answer({ decision, names, board, taught, ranks, pending, onHover, onCho
 /**
  * The answers in a row or two, as many as fit: measured whenever the room or the fonts change.
  * @param {{entries: Entry[], answer: Answering, otherwise: string, onRest: (rest: boolean) => void, onGroup: (indexes:
- *   number[]) => void}} props
+ *   number[]) => void, onSetUp?: () => void}} props
  */
-function Row({ entries, answer, otherwise, onRest, onGroup }) {
+function Row({ entries, answer, otherwise, onRest, onGroup, onSetUp }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const [fit, setFit] = useState({ hints: true, shown: entries.length });
+  const ahead = onSetUp ? 1 : 0;
+  const buttons = entries.length + ahead;
+  const [fit, setFit] = useState({ hints: true, shown: buttons });
   const names = entries.map((e) => e.key).join("\n");
   useLayoutEffect(() => {
     const node = box.current;
@@ -249,7 +254,7 @@ function Row({ entries, answer, otherwise, onRest, onGroup }) {
       const found = measured(node);
       setFit((was) => (was.hints === found.hints && was.shown === found.shown ? was : found));
       const dropped = !found.hints && entries.some((e) => !("group" in e) && e.option.hint);
-      onRest(found.shown < entries.length || ((dropped || found.cut) && matchMedia("(any-pointer: coarse)").matches));
+      onRest(found.shown < buttons || ((dropped || found.cut) && matchMedia("(any-pointer: coarse)").matches));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -264,14 +269,23 @@ function Row({ entries, answer, otherwise, onRest, onGroup }) {
   return html`<div class="answers">
     <div class="opts ${fit.hints ? "" : "names"}" ref=${box} role="group" aria-labelledby="ask"
       aria-busy=${answer.pending ? "true" : "false"}>
+      ${
+        onSetUp
+          ? html`<button type="button" class="opt setsup" data-sets-up onClick=${onSetUp}>
+            <span class="words">
+              <span class="label">Set it up for me</span> <small>a bot makes these choices; then you play</small>
+            </span>
+          </button>`
+          : null
+      }
       ${otherwise ? html`<p class="onboard">${otherwise}</p>` : null}
       ${entries.map((entry, n) =>
         "group" in entry
-          ? html`<button type="button" key=${entry.key} class="opt group" hidden=${n >= fit.shown}
+          ? html`<button type="button" key=${entry.key} class="opt group" hidden=${n + ahead >= fit.shown}
             data-group=${entry.group} aria-haspopup="dialog" onClick=${() => onGroup(entry.indexes)}>
             <span class="words"><span class="label">${entry.group} ${entry.indexes.length}</span></span>
           </button>`
-          : html`<${Answer} key=${entry.key} index=${entry.index} ...${answer} hidden=${n >= fit.shown} />`,
+          : html`<${Answer} key=${entry.key} index=${entry.index} ...${answer} hidden=${n + ahead >= fit.shown} />`,
       )}
     </div>
   </div>`;

@@ -6,6 +6,12 @@
 /** @typedef {{key: string, group: string, indexes: number[]}} Grouped */
 /** @typedef {Single | Grouped} Entry */
 
+/** What is asked before a game begins: a bot may answer it for the player. */
+const SET_UP = "setup.";
+
+/** @param {Decision | null} decision */
+export const setsUp = (decision) => decision?.kind.startsWith(SET_UP) ?? false;
+
 /** More answers than this have no digits: their board or their bench takes the keys. */
 export const FOLD = 24;
 /** A row never has room for more. */

@@ -5,7 +5,7 @@ import { useBoard } from "../games/index.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, remember, settings } from "../settings.js";
-import { named, namesOf, openFor, same } from "../words.js";
+import { named, namesOf, openFor, same, unasked } from "../words.js";
 import { Ask, Refusal, useOptionKeys, waiting } from "./ask.js";
 import { AskName } from "./ask_name.js";
 import { answered, callPlayer, leaveAddress } from "./call.js";
@@ -26,7 +26,7 @@ import { typing } from "./typing.js";
 import { Zones } from "./zones.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { BoardModule, BoardProps, Decision, Line, Shown } from "../types.d.ts" */
+/** @import { BoardModule, BoardProps, Decision, Line, Shown, Table } from "../types.d.ts" */
 /** @import { Inset } from "./free_part.js" */
 
 /**
@@ -58,6 +58,10 @@ export function askOf(decision, act) {
   };
 }
 
+/** Whether this browser's person plays this game for the first time, alone. @param {Table} table */
+const firstOfItsGame = ({ id, game }) =>
+  Boolean(mine.value[id]?.solo) && !Object.entries(mine.value).some(([other, t]) => other !== id && t.game === game);
+
 /** Save a text as a file. @param {string} name @param {string} text */
 export function download(name, text) {
   const link = document.createElement("a");
@@ -76,9 +80,12 @@ export function download(name, text) {
 export function TableLayout({ store, stores = [store], go, onSettings }) {
   const now = /** @type {Shown} */ (store.shown.value);
   const { table, seat: you, asked, outcome, lesson } = now;
-  const decision = openFor(now);
-  const host = useHost(table, stores);
   const board = useBoard(table.game);
+  const open = openFor(now);
+  const newHere = open && !lesson && firstOfItsGame(table);
+  const passed = unasked(open, newHere ? board?.later?.(open, now.view) : undefined);
+  const decision = passed < 0 ? open : null;
+  const host = useHost(table, stores);
   const names = useMemo(() => namesOf(table, you), [table, you]);
   const [opened, setOpened] = useState(/** @type {string | null} */ (null));
   const [rule, setRule] = useState("");
@@ -176,6 +183,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     if (decision) callPlayer(table, "Your turn");
     else answered();
   }, [question]);
+  useEffect(() => {
+    if (passed >= 0) store.choose(passed);
+  }, [passed, now.seq]);
   useEffect(() => {
     if (outcome) click("end");
   }, [Boolean(outcome)]);
@@ -337,7 +347,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           after=${decision && board?.follows?.(decision.kind) ? store.doing : ""}
           coach=${shape === "wide" ? null : coach} taught=${lesson?.expect ?? null} ranks=${ranks} hand=${part("Hand")}
           bench=${benched ? html`<div class="benchzone">${part("Bench")}</div>` : null}
-          title=${benched ? shared?.title : ""} otherwise=${idle} />
+          title=${benched ? shared?.title : ""} otherwise=${idle}
+          onSetUp=${lesson ? undefined : () => store.setUp()} />
       `}
       board=${(/** @type {Inset} */ inset) =>
         board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : part("Board", inset)}

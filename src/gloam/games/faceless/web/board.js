@@ -35,7 +35,7 @@ export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
 /** Room for the question, the cards and a row of acts, in rem; while a figure is placed, for outcomes and knobs. */
-export const reserves = 9.4;
+export const reserves = 10.4;
 /** @typedef {BoardProps<View>} Props */
 
 /**

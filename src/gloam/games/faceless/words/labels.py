@@ -45,8 +45,8 @@ def label_walk(option: Answer) -> tuple[str, str]:
 def label_deal(option: Answer) -> tuple[str, str]:
     """F050, F051  A way to trade."""
     if option[0] == "give":
-        return f"Give it to {{{option[1]}}}", ""
-    return f"Swap it for {{{option[1]}}}'s {card(option[2])}", ""
+        return f"Give it to {{{option[1]}}}", "you get no card for it"
+    return f"Swap it for {{{option[1]}}}'s {card(option[2])}", f"{{{option[1]}}} gets yours"
 
 
 def label_place(option: Answer) -> tuple[str, str]:
@@ -77,7 +77,7 @@ def label_seat(option: Answer) -> tuple[str, str]:
 
 
 LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
-    "setup.first": label_seat,
+    "setup.first": lambda o: (f"{{{o}}}", "takes the first turn"),
     "music.player": label_seat,
     "figure.faceless": label_place,
     "figure.billygoat": lambda o: ("Stay", "") if o == "stay" else label_place(o),

@@ -281,7 +281,7 @@ export function status(view) {
 
 /** What a choice in the odds panel means. @param {string} group @param {string} choice */
 export function oddsLabel(group, choice) {
-  if (group === "draw") return { text: `Control ${choice}` };
+  if (group === "draw") return { text: `${choice} dice` };
   if (/^[BGYR]( [BGYR])*$/.test(choice)) {
     const colors = choice.split(" ");
     return {

@@ -156,6 +156,15 @@ export function where(option, decision, shared) {
   return options[onSymbol(decision, card, symbol)] === option ? "board" : "ask";
 }
 
+/**
+ * In another's turn of the first round nobody new is asked about a Charge token: they have not met one yet.
+ * @param {Decision} decision @param {View} view
+ */
+export const later = (decision, view) =>
+  decision.kind === "window.charge" && view.turn <= view.players.length && view.active !== decision.seat
+    ? "not_this_turn"
+    : undefined;
+
 /** Ending the turn comes first, then the moves, which every turn has. @param {Option} option */
 export const rank = (option) =>
   option.value === "pass" ? 0 : Array.isArray(option.value) && option.value[0] === "move" ? 1 : 2;

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from gloam.games.stiflingdark.content import NUMBERS
+from gloam.games.stiflingdark.content import INVESTIGATORS, NUMBERS
 from gloam.games.stiflingdark.quiet_windows import WINDOWS
 from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
@@ -60,6 +60,8 @@ class StiflingDarkWords:
         if len(decision.options) == 1 and decision.kind in WINDOWS:
             return GO_ON
         name, hint = self.plain_label(decision, option)
+        if option == "major" and (who := (decision.args or {}).get("major")):
+            hint = f"{INVESTIGATORS[who].major} It {hint}."
         if isinstance(option, tuple) and option[0] == "step" and option[1] in (decision.args or {}).get("dark", ()):
             hint = DARK_STEP
         harm = decision.args.get("harm") if decision.args else None

@@ -26,8 +26,8 @@ from gloam.kernel import Answer
 PLAIN = {
     "disappear": ("Disappear", "you are Hidden again; your Shadow stays here"),
     "supply": ("Use Vengeful Darkness", "spend 2 of its Supply to gain 1 Stalk"),
-    "take": ("I'll go", ""),
-    "wait": ("Let someone else go", ""),
+    "take": ("I'll go", "you take your turn now"),
+    "wait": ("Let someone else go", "your turn comes later this round"),
     "rest": ("Rest", "gain 1 Stamina"),
     "no": ("No", ""),
     "yes": ("Yes", ""),
@@ -132,7 +132,7 @@ def word_label(kind: str, option: str) -> tuple[str, str]:
     if kind in SPACES:
         return f"Space {option}", ""
     if kind in POIS:
-        return f"Point of Interest {option}", ""
+        return f"Point of Interest {option}", "its Items are yours from the start" if kind == "setup.take_poi" else ""
     if kind in ("event.zone", "place.dim"):
         return f"The {(SAWMILL if kind == 'event.zone' else ZONES).get(option, option)}", ""
     if kind in ("place.window", "event.window"):

@@ -18,7 +18,7 @@ PROMPTS = {
     "setup.poi": "Hide this Point of Interest's token.",
     "setup.start": "Choose your Start space.",
     "setup.figure": "Choose any space to start on, Hidden.",
-    "setup.take_poi": "Which Point of Interest have you already searched?",
+    "setup.take_poi": "Head start: choose a Point of Interest your team has searched.",
     "setup.give_poi": "Who takes this Item?",
     "setup.medical": "Choose a space for the Medkit.",
     "round.claim": "Go next?",

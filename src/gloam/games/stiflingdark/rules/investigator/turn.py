@@ -98,7 +98,7 @@ class Turn(Frame):
             return None
         picked = options[0]
         if len(options) > 1:
-            args = dark_steps(s, inv) | harm(s, inv)
+            args = dark_steps(s, inv) | harm(s, inv) | ({"major": inv.id} if "major" in options else {})
             asked = ask(self.seat, "turn.act", options, "SD-054", args=args, preview=walks(s, inv))
             picked = yield asked.barring(partial(barred, s, inv, options))
         inv.now.began = True
