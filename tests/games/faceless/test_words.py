@@ -81,8 +81,8 @@ def test_a_whisper_names_who_gives_and_who_gets():
     assert game.decision.label((1, "green1")) == ("{1}'s green 1", "")
     turn(game, (1, "green1"))
     assert game.decision.prompt == "Who gets {1}'s green 1?"
-    assert game.decision.label(("give", 0)) == ("Give it to {0}", "")
-    assert game.decision.label(("swap", 0, "red2")) == ("Swap it for {0}'s red 2", "")
+    assert game.decision.label(("give", 0)) == ("Give it to {0}", "you get no card for it")
+    assert game.decision.label(("swap", 0, "red2")) == ("Swap it for {0}'s red 2", "{0} gets yours")
     assert game.decision.seat == 0
 
 

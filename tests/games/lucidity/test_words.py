@@ -117,7 +117,7 @@ def test_a_question_says_what_to_do_and_how_far_along_it_is():
     # L018
     game = table(dreamer(), dreamer(), step="select", path=1, drawn=["B", "B", "Y", "R"])
     assert game.decision.prompt == "Return 2 dice to the bag (1 of 2)"
-    assert game.decision.label("R") == ("Return red", "its Shadow may go to your Hunt row; only red Hunts")
+    assert game.decision.label("R") == ("Return red", "only red Hunts; a Shadow may join them")
     assert game.decision.seen_by_others()["waiting"] == "{0} is choosing which dice to return to the bag."
     assert play(game, "R").decision.prompt == "Return 2 dice to the bag (2 of 2)"
     assert asked(game) == (0, "select.return")

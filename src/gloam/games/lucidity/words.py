@@ -52,10 +52,10 @@ FULL = {
 }
 """L045, L048  What a full row does."""
 SHADOW = {
-    "B": "its Shadow gives you an extra die",
-    "G": "its Shadow lets the next player reroll one of your dice",
-    "Y": "its Shadow turns one of your Exhaust dice to a Shadow",
-    "R": "its Shadow may go to your Hunt row; only red Hunts",
+    "B": "a Shadow gives you an extra die",
+    "G": "a Shadow lets the next player reroll yours",
+    "Y": "a Shadow turns an Exhaust die to Shadow",
+    "R": "only red Hunts; a Shadow may join them",
 }
 """L020, L030 to L036  What makes each color different, for who chooses dice that nobody has rolled."""
 DOES = {
