@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import time
 import tomllib
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -77,3 +79,18 @@ def test_no_card_of_a_story_is_found_before_it_is_revealed():
 def test_a_game_without_a_book_is_refused():
     with pytest.raises(Refused, match="there are no rules of"):
         rule_search.search("chess", "how do I win")
+
+
+def test_a_long_question_costs_little_and_the_same_one_again_nothing():
+    """Anyone may ask, as often as 40 times a second, and the serving process answers."""
+    words = [word for question in QUESTIONS["stiflingdark"] for word in question.split()]
+    rule_search.search("stiflingdark", "warm")
+    spent = []
+    for n in range(9):
+        began = time.process_time()
+        rule_search.search("stiflingdark", " ".join(words[n : n + 40]))
+        spent.append(time.process_time() - began)
+    assert median(spent) < 0.006
+    known = rule_search.answers.cache_info().hits
+    rule_search.search("stiflingdark", " ".join(words[8:48]))
+    assert rule_search.answers.cache_info().hits == known + 1

@@ -14,7 +14,7 @@ import functools
 import math
 import re
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -52,6 +52,10 @@ INDEX: Final = {"how-goal": "win goal aim", "how-how-it-ends": "lose end over"}
 """Under which words parts of the overview are listed that every game has."""
 MOST = 12
 """Results of one search."""
+STEMS = 12
+"""How many different stems of a question are looked up."""
+KEPT = 512
+"""How many questions' answers are kept."""
 EXCERPT = 220
 """Letters of a result's text."""
 
@@ -83,39 +87,61 @@ class Page:
 
 @dataclass(slots=True, frozen=True)
 class Index:
-    """All pages of a game, in how many of them each stem is, and which stems mean the same."""
+    """All pages of a game, which pages each stem is on and what it weighs there, and which stems mean the same."""
 
     pages: tuple[Page, ...]
-    count: Counter[str]
-    average: float
+    places: dict[str, dict[int, float]]
     alike: dict[str, frozenset[str]]
 
 
 def search(game: str, asked: str, most: int = MOST) -> list[Found]:
     """What answers this question, best first. An id finds what has it."""
+    return list(answers(game, asked.strip().lower())[:most])
+
+
+@functools.lru_cache(maxsize=KEPT)
+def answers(game: str, asked: str) -> tuple[Found, ...]:
+    """All that a search finds, up to the longest list anyone is shown."""
     index = index_of(game)
-    exact = [page.found for page in index.pages if page.found.id.lower() == asked.strip().lower()]
+    exact = tuple(page.found for page in index.pages if page.found.id.lower() == asked)
     if exact:
-        return exact[:most]
-    wanted = list(dict.fromkeys(stems(asked)))
-    scored = [(score(index, page, wanted), n) for n, page in enumerate(index.pages)]
-    best = sorted((-points, n) for points, n in scored if points > 0)
-    return [index.pages[n].found for _, n in best[:most]]
+        return exact[:MOST]
+    scored = scores(index, list(dict.fromkeys(stems(asked)))[:STEMS])
+    best = sorted((-points, n) for n, points in scored.items())
+    return tuple(index.pages[n].found for _, n in best[:MOST])
 
 
-def score(index: Index, page: Page, wanted: list[str]) -> float:
-    """How well a page answers: every word counts by how rare it is; a page with all of them counts most."""
-    total = matched = covered = 0.0
+def scores(index: Index, wanted: list[str]) -> dict[int, float]:
+    """How well each page answers that has any of the words: every word counts by how rare it is."""
+    total = 0.0
+    matched: dict[int, float] = {}
+    covered: dict[int, float] = {}
     for stem in wanted:
         rare = rarity(index, stem)
-        best = max((weight_in(index, page, other) * share for other, share in meanings(index, stem)), default=0.0)
         total += rare
-        matched += rare * best
-        covered += rare * min(1.0, best)
-    if not matched:
-        return 0.0
-    named = NAMED if page.name and page.name <= set(wanted) else 1.0
-    return matched * float((covered / total) ** 1.5) * KINDS[page.found.kind] * named
+        for n, weight in weights_of(index, stem).items():
+            matched[n] = matched.get(n, 0.0) + rare * weight
+            covered[n] = covered.get(n, 0.0) + rare * min(1.0, weight)
+    asked = set(wanted)
+    return {
+        n: points * float((covered[n] / total) ** 1.5) * weight_of_page(index.pages[n], asked)
+        for n, points in matched.items()
+    }
+
+
+def weight_of_page(page: Page, asked: set[str]) -> float:
+    """What a page counts, whatever is on it; a card counts more whose whole name is asked for."""
+    named = NAMED if page.name and page.name <= asked else 1.0
+    return KINDS[page.found.kind] * named
+
+
+def weights_of(index: Index, stem: str) -> dict[int, float]:
+    """On which pages a stem is, or one that means the same, and the most that it weighs there."""
+    best: dict[int, float] = {}
+    for other, share in meanings(index, stem):
+        for n, weight in index.places.get(other, {}).items():
+            best[n] = max(best.get(n, 0.0), weight * share)
+    return best
 
 
 def meanings(index: Index, stem: str) -> Iterable[tuple[str, float]]:
@@ -127,18 +153,15 @@ def meanings(index: Index, stem: str) -> Iterable[tuple[str, float]]:
 
 def rarity(index: Index, stem: str) -> float:
     """How much a stem tells: the rarest of its meanings that is there at all."""
-    seen = max((index.count[other] for other, _ in meanings(index, stem)), default=0)
+    seen = max((len(index.places.get(other, ())) for other, _ in meanings(index, stem)), default=0)
     pages = len(index.pages)
     return math.log(1 + (pages - seen + 0.5) / (seen + 0.5)) if seen else 0.5
 
 
-def weight_in(index: Index, page: Page, stem: str) -> float:
+def saturated(page: Page, weight: float, average: float) -> float:
     """What a stem weighs on a page: more of it counts less and less, and a long text counts against it."""
-    weight = page.weights.get(stem, 0.0)
-    if not weight:
-        return 0.0
     share = OVERVIEW if page.found.kind == "overview" else LENGTH
-    size = 1 - share + share * page.length / index.average
+    size = 1 - share + share * page.length / average
     return weight * (SATURATION + 1) / (weight + SATURATION * size)
 
 
@@ -149,9 +172,12 @@ def weight_in(index: Index, page: Page, stem: str) -> float:
 def index_of(game: str) -> Index:
     """The index of a game, made once."""
     pages = tuple(pages_of(book(game), INDEX | own_words(game).get("index", {})))
-    count = Counter(stem for page in pages for stem in page.weights)
     average = math.fsum(page.length for page in pages) / len(pages)
-    return Index(pages, count, average, alike_in(game))
+    places: defaultdict[str, dict[int, float]] = defaultdict(dict)
+    for n, page in enumerate(pages):
+        for stem, weight in page.weights.items():
+            places[stem][n] = saturated(page, weight, average)
+    return Index(pages, dict(places), alike_in(game))
 
 
 def pages_of(of: Book, terms: Mapping[str, str]) -> Iterable[Page]:
