@@ -13,6 +13,7 @@ import pytest
 from gloam.server.problems import Problem
 from gloam.server.store import Conflict, Unavailable, Unknown, Unwritable, opened, writer
 from gloam.server.store.sql import APPEND, SNAPSHOT
+from gloam.server.store.sqlite import SqliteStore
 from gloam.server.tables.readiness import Readiness
 from tests.server.problems import is_problem
 from tests.server.seats import API, Person, play_on, serving, sit
@@ -164,6 +165,34 @@ async def test_it_is_not_ready_where_the_store_reads_but_does_not_write(store, m
 
 async def failing():
     raise Unavailable("disk full")
+
+
+@pytest.mark.anyio
+async def test_it_is_not_ready_on_a_disk_without_room_and_is_again_once_there_is_some(tmp_path):
+    """A server that answers 503 to every move, and says that it is ready, gets more players from its proxy."""
+    store = SqliteStore(tmp_path / "gloam.db")
+    try:
+        await store.create("t", {}, [])
+        await store.probe()
+        (pages,) = store._writing.execute("PRAGMA page_count").fetchone()
+        store._writer.run(lambda: store._writing.execute(f"PRAGMA max_page_count = {pages}"))
+        with pytest.raises(Unavailable, match="full"):
+            await filled_up(store)
+        with pytest.raises(Problem) as told:
+            await Readiness(store).tables()
+        assert told.value.status == 503
+        store._writer.run(lambda: store._writing.execute("PRAGMA max_page_count = 1000000"))
+        assert await Readiness(store).tables() == 1
+        await filled_up(store, most=3)
+    finally:
+        await store.close()
+
+
+async def filled_up(store, most=10_000):
+    """Answers, until there is no room for another one, or so many."""
+    length = len((await store.load_all("t")).entries)
+    for n in range(length, length + most):
+        await store.append("t", n, [{"text": "x" * 1000}])
 
 
 def test_readiness_is_red_within_two_seconds_of_a_stuck_writer_and_green_again_afterwards(place):

@@ -60,6 +60,10 @@ class Dialect:
         """Whether the other end has hung up."""
         return False
 
+    def has_rolled_back(self, _db: Db, /) -> bool:
+        """Whether the database has undone the whole transaction by itself: a full disk makes SQLite do so."""
+        return False
+
     def transaction_id(self, _db: Db, /) -> object:
         """A name for the open transaction, by which to ask later what became of it."""
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -50,6 +51,11 @@ TOUCHED = 2
 CREATE, APPEND, SNAPSHOT, PROBE = range(4)
 """The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
 circle."""
+PROBES = ("probe", "probe again")
+"""Under which keys a probe is written, one after the other."""
+ROOM = 32 * 1024
+"""How many letters a probe has."""
+SAY = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 MAKE = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 
 
@@ -66,7 +72,7 @@ class SqlStore:
         migrate(self._writing, dialect)
         self._reading = dialect.connect()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
-        self.commits = self.appends = 0
+        self.commits = self.appends = self.probes = 0
         self._writer = Writer(self._commit)
 
     @property
@@ -128,9 +134,20 @@ class SqlStore:
         await self._writer.write((SNAPSHOT, table), lambda db: void(db.execute(sql, (table,))))
 
     async def probe(self) -> None:
-        """Write a little, the way everything is written."""
-        sql = "INSERT INTO meta (key, value) VALUES ('probe', '1') ON CONFLICT (key) DO UPDATE SET value = '1'"
-        await self._writer.write((PROBE, ""), lambda db: void(db.execute(sql)))
+        """Write something that needs room of its own, the way everything is written, and drop what was there before.
+
+        It is larger than an answer, and stands beside the last one until the transaction has committed: where it fits,
+        the next answers fit as well.
+        """
+        self.probes += 1
+        key, before = PROBES[self.probes % 2], PROBES[(self.probes + 1) % 2]
+        text = os.urandom(ROOM // 2).hex()
+
+        def write(db: Db) -> None:
+            db.execute(SAY, (key, text))
+            db.execute("DELETE FROM meta WHERE key = ?", (before,))
+
+        await self._writer.write((PROBE, ""), write)
 
     def _commit(self, batch: Sequence[Job]) -> list[Result]:
         """Write a batch: all at once, and where one of them cannot be written, job by job, so that it fails alone."""
@@ -199,7 +216,7 @@ class SqlStore:
             try:
                 job.write(db)
             except Exception as error:
-                if self.dialect.is_lost(db):
+                if self.dialect.is_lost(db) or self.dialect.has_rolled_back(db):
                     raise
                 db.execute("ROLLBACK TO SAVEPOINT job")
                 results.append((job, self._told(error)))

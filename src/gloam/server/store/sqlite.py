@@ -72,6 +72,10 @@ class Sqlite(Dialect):
             )
             db.execute(sql, values)
 
+    def has_rolled_back(self, db: Db, /) -> bool:
+        """Without room for another page, SQLite ends the transaction."""
+        return not getattr(db, "in_transaction", True)
+
     def is_damage(self, error: Exception, /) -> bool:
         """A page that is not whole, or a file that is no database."""
         return getattr(error, "sqlite_errorcode", None) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
