@@ -6,6 +6,9 @@ import asyncio
 import threading
 import time
 from pathlib import Path
+from socket import create_connection
+from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
@@ -15,6 +18,7 @@ from gloam.server.edge.access_log import loop_lag
 from gloam.server.edge.limits import is_local
 from gloam.server.garbage import CALM, GarbageCollector
 from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, QUICK, READ, Durations, Metrics
+from tests.server.live import listening
 from tests.server.seats import API, play_on, quick, serving, sit
 
 
@@ -43,6 +47,23 @@ def test_the_figures_can_be_read_by_the_library_that_reads_them(client):
     with people[0].socket() as line:
         line.until("snapshot")
         assert figures(client)["gloam_sockets", ()] == 1
+
+
+def test_a_client_that_leaves_in_the_middle_of_its_request_is_no_bug(tmp_path, caplog):
+    """Any phone that loses its network does so; nobody may page the operator that way, or bury a real trace."""
+    with listening(tmp_path / "gloam.db") as url:
+        where = urlsplit(url)
+        head = f"POST {API}/tables HTTP/1.1\r\nHost: {where.netloc}\r\nContent-Length: 500\r\n\r\n"
+        for _ in range(5):
+            with create_connection((where.hostname, where.port), 10) as line:
+                line.sendall(head.encode() + b'{"game": "cant_')
+        began, told = time.monotonic(), ""
+        while 'gloam_requests_total{status="499"} 5' not in told:
+            assert time.monotonic() - began < 60, told
+            with urlopen(f"{url}/metrics", timeout=10) as response:
+                told = response.read().decode()
+        assert "gloam_errors_total 0" in told
+        assert "bug" not in caplog.text
 
 
 def test_entries_are_counted_whatever_they_are(client):

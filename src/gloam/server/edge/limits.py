@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.kernel import Json
@@ -141,6 +142,8 @@ class Guard:
                 await self.app(scope, receive, send)
             else:
                 await self.app(scope, limited(receive, scope), self._with_headers(scope, send))
+        except ClientDisconnect:
+            return  # a phone that loses its network is no bug; the access log writes 499
         except Exception as error:
             await self._report_bug(scope, send, error)
             raise
