@@ -106,3 +106,12 @@ def test_a_question_with_one_option_and_a_game_without_a_judge_are_refused_with_
     assert code(ask(me)) == (422, "one_option")
     assert me.look()["table"]["hints"]["used"] is None
     assert client.lobby.sessions[me.table].table.seats[me.seat].hints == 0, "what was refused does not count"
+
+
+def test_a_hint_that_is_refused_for_asking_too_much_deals_no_world(client, monkeypatch):
+    """Dealing takes the serving process some milliseconds: what is refused must not."""
+    _, people = sit(client, game="cant_stop", seats=2, seed="hints", hints=True)
+    me = next(one for one in people if one.look()["decision"])
+    monkeypatch.setattr("gloam.server.tables.workers.worker.WAITING", 0)
+    monkeypatch.setattr("gloam.server.tables.hints.world", None)
+    assert code(ask(me)) == (429, "too_many")

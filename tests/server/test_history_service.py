@@ -14,7 +14,8 @@ from gloam.server.store import SqliteStore
 from gloam.server.tables.workers import history_service
 from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR, FairQueue
 from gloam.server.tables.workers.histories import Reply, Request
-from gloam.server.tables.workers.history_service import HistoryService, InProcess
+from gloam.server.tables.workers.history_service import HistoryService
+from gloam.server.tables.workers.worker import InProcess
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -78,15 +79,16 @@ def test_the_same_question_is_worked_out_once_and_kept(tmp_path, monkeypatch):
     with_archive(tmp_path, play)
 
 
-def counting_worker(lobby):
-    """Every question that reaches the worker from now on."""
-    asked, serve = [], lobby.history_service.worker.serve
+def counting_workers(lobby):
+    """Every question about a table's past that reaches a worker from now on."""
+    asked = []
+    for service in (lobby.history_service, lobby.look_back_service):
 
-    async def counted(raw):
-        asked.append(msgspec.json.decode(raw, type=Request).what)
-        return await serve(raw)
+        async def counted(raw, serve=service.worker.serve):
+            asked.append(msgspec.json.decode(raw, type=Request).what)
+            return await serve(raw)
 
-    lobby.history_service.worker.serve = counted
+        service.worker.serve = counted
     return asked
 
 
@@ -107,7 +109,7 @@ def test_a_hidden_step_makes_nobody_wait_who_may_not_know_of_it(tmp_path, path):
     with serving(tmp_path / "x.db") as client:
         _, people = sit(client, "stiflingdark", 3, seed="hidden", start=True, live_graph=True)
         spectator = Person(client, people[0].table)
-        asked = counting_worker(client.lobby)
+        asked = counting_workers(client.lobby)
         for _ in range(3):
             hidden_step(people, spectator)
             spectator.get(path)  # the live graph may take two
@@ -115,6 +117,27 @@ def test_a_hidden_step_makes_nobody_wait_who_may_not_know_of_it(tmp_path, path):
             hidden_step(people, spectator)
             assert spectator.get(path).content == first.content
             assert asked == [], "what this audience was told is the same, so it is not worked out again"
+
+
+def test_a_record_waits_neither_for_a_hint_nor_for_an_upload_nor_for_looking_back(tmp_path):
+    """Each of them takes seconds, and nobody who asks for a record should feel that."""
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "cant_stop", 2, seed="slow", start=True)
+        play_on(people, 3)
+        lobby = client.lobby
+        slow = (lobby.hint_worker.queue, lobby.upload_worker.queue, lobby.look_back_service.line.queue)
+        held = [client.portal.call(entered, queue) for queue in slow]
+        for path in ("/record", "/replay", "/film?since=0"):
+            assert people[0].get(path).status_code == 200
+        for queue, ticket in zip(slow, held, strict=True):
+            client.portal.call(queue.leave, ticket)
+
+
+async def entered(queue):
+    """Somebody's turn, which does not end."""
+    ticket = queue.enter(["elsewhere"])
+    await ticket.ready
+    return ticket
 
 
 def test_a_hint_that_somebody_used_is_nothing_the_others_were_told(tmp_path):

@@ -38,6 +38,26 @@ def test_spectators_see_each_seats_chance_while_the_game_goes_on(client, monkeyp
     assert Person(client, new).look()["table"]["live_graph"] is True
 
 
+def test_hidden_moves_do_not_count_towards_what_is_judged_at_once(client, monkeypatch):
+    """Otherwise `more` would say how many there were."""
+    made, people = sit(client, game="stiflingdark", seats=3, seed="hidden", start=True, live_graph=True)
+    watcher = Person(client, made["id"])
+    monkeypatch.setattr(live_graph, "AT_ONCE", 1)
+    while watcher.get("/chances").json()["more"]:
+        pass
+    hidden = 0
+    for _ in range(400):
+        before = watcher.get().content
+        next(one for one in people if one.look()["decision"]).answer(0)
+        same = watcher.get().content == before
+        hidden += same
+        told = watcher.get("/chances").json()
+        assert not told["more"]
+        if hidden == 2:
+            return
+    pytest.fail("no two hidden steps in 400 answers")
+
+
 def test_a_table_without_a_live_graph_refuses_with_a_reason(client):
     made, people = sit(client, game="cant_stop", seats=2, seed="graph")
     for one in (Person(client, made["id"]), people[0]):

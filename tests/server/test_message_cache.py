@@ -11,7 +11,8 @@ from gloam.kernel import Seeded, find
 from gloam.server.tables import wire
 from gloam.server.tables.session.listeners import Listeners
 from gloam.server.tables.session.message_cache import MessageCache, Present, cache_key
-from gloam.server.tables.table import Table, UndoRequest
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import UndoRequest
 from tests.server.seats import serving, sit
 
 MOVES = 25

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gloam
 from gloam.laws.play import installed
 from gloam.records import parse
+from gloam.server.tables import lobby, replays
 from tests.laws.haunt import SPEC
-from tests.server.seats import API, Person, play_on, serving, sit
+from tests.server.problems import is_problem
+from tests.server.seats import API, Person, play_on, quick, serving, sit
 
 
 def finished(client, **more):
@@ -177,5 +179,49 @@ def test_a_spectator_may_fork_a_finished_game_and_nobody_one_that_goes_on(client
     assert going[0].post("/fork", {"at": 1}).status_code == 403
     assert Person(client, going[0].table).post("/fork", {"at": 1}).status_code == 401
     _, solo = sit(client, seats=2, bots={"1": "random"}, seed="solo")
-    assert solo[0].post("/fork", {"at": 1, "seat": 1}).status_code == 403
-    assert solo[0].post("/fork", {"at": 1}).status_code == 201
+    assert solo[0].post("/fork", {"at": 1}).json()["code"] == "not_over", "who forks is host, and could take any seat"
+
+
+def test_an_undo_far_back_is_worked_out_by_a_worker_and_gives_the_position_of_then(client, monkeypatch):
+    """From the first answer of a long game that takes longer than anybody else should wait."""
+    _, (me, _) = sit(client, seats=2, bots={"1": "random"}, seed="far", start=True)
+    views = []
+    while len(views) < 12:
+        shown = me.look()
+        if shown["decision"]:
+            views.append(shown["view"])
+            me.answer(0)
+    monkeypatch.setattr("gloam.server.tables.table.new_game", None)
+    for view in reversed(views):
+        assert me.post("/undo", {}).status_code == 200
+        assert me.look()["view"] == view
+    assert me.post("/undo", {}).json()["code"] == "nothing_to_undo"
+
+
+def test_records_of_one_address_are_counted_in_bytes(tmp_path):
+    """A small file makes a large table: neither memory nor disk may fill up that way."""
+    with serving(tmp_path / "x.db", quick(upload_rate=0.001, upload_burst=1000)) as client:
+        text = finished(client)[0].get("/record").text
+        assert client.post(f"{API}/replays", content=text).status_code == 201
+        refused = is_problem(client.post(f"{API}/replays", content=text), 429)
+        assert refused["detail"] == "You uploaded a lot of records. Wait a few minutes and try again."
+
+
+def test_a_recorded_game_that_nobody_looks_at_leaves_memory_and_comes_back(client, monkeypatch):
+    text = finished(client)[0].get("/record").text
+    film = Person(client, client.post(f"{API}/replays", content=text).json()["id"])
+    shown = film.look()["view"]
+    assert film.table in client.lobby.sessions
+    monkeypatch.setattr(lobby, "UNUSED", -1.0)
+    client.portal.call(client.lobby._sweep)
+    assert film.table not in client.lobby.sessions
+    assert film.look()["view"] == shown
+
+
+def test_a_record_longer_than_any_game_is_refused(client):
+    text = finished(client)[0].get("/record").text
+    head, _, body = text.partition("\n\n")
+    answer = body.splitlines()[0].partition(" ")[2]
+    longer = [f"{n} {answer}" for n in range(1, replays.ANSWERS + 2)]
+    refused = client.post(f"{API}/replays", content="\n".join([head, "", *longer, f"end {len(longer)}", ""]))
+    assert f"at most {replays.ANSWERS} are taken" in is_problem(refused, 422)["detail"]

@@ -13,8 +13,9 @@ from gloam.kernel import Seeded, find
 from gloam.server.problems import Problem
 from gloam.server.tables import snapshots, wire
 from gloam.server.tables.audience_log import ALL, LINES, AudienceLog
-from gloam.server.tables.table import KEYS, Table, returned_to
+from gloam.server.tables.table import KEYS, Table
 from gloam.server.tables.table_loading import apply_all, apply_some
+from gloam.server.tables.undoing import returned_to
 from gloam.server.tables.workers import histories as kept, table_history
 from gloam.server.tables.workers.histories import Histories, Reply, Request
 from gloam.server.tables.workers.table_history import TableHistory

@@ -239,6 +239,53 @@ def test_a_bot_sets_the_game_up_for_a_person_and_leaves_the_rest_to_them(client)
     assert told["code"] == "not_setting_up"
 
 
+def test_others_learn_nothing_of_hidden_moves_when_the_seat_that_made_them_undoes(client):
+    """Taking a hidden move back at once, and asking for a public one, would tell the two apart."""
+    _, people = sit(client, game="stiflingdark", seats=3, seed="hide", start=True)
+    adversary, watcher = people[0], people[1]
+    seen = []
+    for _ in range(60):
+        before = watcher.get().content
+        mover = next(one for one in people if one.look()["decision"])
+        mover.answer(0)
+        if mover is not adversary:
+            continue
+        hidden = watcher.get().content == before
+        assert adversary.post("/undo", {}).json()["undo"]["need"] == [1, 2]
+        told = watcher.look()["table"]["undo"]
+        seen.append((hidden, told))
+        for one in people[1:]:
+            one.post("/undo", {"agree": False})
+    assert {hidden for hidden, _ in seen} == {True, False}
+    assert all(told == {"by": 0, "to": None, "agree": [], "need": [1, 2]} for _, told in seen)
+
+
+def test_while_a_hidden_seat_is_to_move_nobody_takes_back_at_once(client):
+    """It may have moved already, and then the others are asked: both must look the same."""
+    _, people = sit(client, game="stiflingdark", seats=3, seed="hide", start=True)
+    table = client.lobby.sessions[people[0].table].table
+    for _ in range(200):
+        mover = next(one for one in people if one.look()["decision"])
+        mover.answer(0)
+        if mover.seat and 0 in table.waiting():
+            assert mover.post("/undo", {}).json()["undo"]["by"] == mover.seat
+            return
+    pytest.fail("the Adversary never moved after an Investigator")
+
+
+def test_nobodys_moves_are_taken_back_while_a_bot_plays_for_somebody_who_would_be_asked(client):
+    _, people = sit(client, seats=2, seed="consent")
+    seat, before = rolled_move(people)
+    me, other = people[seat], people[1 - seat]
+    other.post(f"/seats/{other.seat}", {"name": "Bob"})
+    session = client.lobby.sessions[me.table]
+    session.table.seats[other.seat].bot_asked_by = other.seat  # nobody is here to see its bot move on
+    refused = is_problem(me.post("/undo", {}), 409)
+    assert refused["code"] == "undo_refused"
+    assert refused["detail"].startswith("A bot is playing for Bob")
+    assert me.look()["view"] != before["view"]
+
+
 def test_nobody_sets_up_another_seat_and_an_undo_ends_it(client):
     _, people = sit(client, game="stiflingdark", seats=3, seed="up", bots={"2": "random"}, start=True)
     adversary, me = people[0], people[1]

@@ -31,7 +31,7 @@ from gloam.server.store.place import CANNOT, data_dir, is_url, opened, shown, st
 from gloam.server.tables import push
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.workers.bot_workers import BotWorkers
-from gloam.server.tables.workers.history_service import InProcess
+from gloam.server.tables.workers.worker import InProcess
 
 PORT = 8000
 ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
@@ -103,7 +103,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics
     )
     if no_limits:
-        settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = 0
+        settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0
         settings.sockets_per_client = 0
     try:
         listening = bound(address, port)
@@ -118,7 +118,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         listening.close()
         raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
-    lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
+    lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, lambda: InProcess(metrics=metrics))
     beside = data_dir() if is_url(where) else Path(where).resolve().parent
     settings.analyses = str(beside / "analyses")
     lobby.push = push.opened(beside, next(iter(settings.origins), ""))

@@ -48,7 +48,7 @@ export type Seat = {
   muted?: boolean;
   ready?: boolean;
 };
-export type Undo = { by: number; to: number; agree: number[]; need: number[]; text?: string };
+export type Undo = { by: number; to: number | null; agree: number[]; need: number[]; text?: string };
 export type Table = {
   id: string;
   game: string;

@@ -55,6 +55,7 @@ SPEC = GameSpec(
     position=position,
     content=content,
     roles=roles,
+    hidden_roles=("adversary",),
     window=window,
     why_not=why_not,
     goal=goal,

@@ -20,7 +20,7 @@ from gloam.rules_text import rulebook
 from gloam.server.edge import catalog, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.history_routes import HistoryRoutes
-from gloam.server.edge.limits import Guard, client_address, is_local, policy
+from gloam.server.edge.limits import Guard, Rates, client_address, is_local, policy
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
@@ -53,7 +53,7 @@ class App:
         self.lobby, self.site = lobby, site or client_files()
         self.sockets = SocketServer(lobby)
         self.spec = wire.encode(document())
-        self.trying = asyncio.Lock()
+        self.trying, self.uploaded = asyncio.Lock(), Rates()
         self.watch_figures()
 
     # -------------------------------------------------------------------------------------------- helpers
@@ -245,8 +245,12 @@ class App:
 
     async def upload(self, request: Request) -> Response:
         """A record file, to be looked at."""
-        text = (await request.body()).decode("utf-8", "replace")
-        taken = await replays.checked_record(self.lobby, text, client_address(request.scope))
+        who, most = client_address(request.scope), self.lobby.settings
+        if self.uploaded.is_empty(who, most.upload_rate, most.upload_burst):
+            raise Problem(429, "too_many", "You uploaded a lot of records. Wait a few minutes and try again.")
+        body = await request.body()
+        self.uploaded.charge(who, len(body), most.upload_rate, most.upload_burst)
+        taken = await replays.checked_record(self.lobby, body.decode("utf-8", "replace"), who)
         session = await replays.upload(self.lobby, taken)
         return answered({"id": session.table.id, "link": f"/r/{session.table.id}"}, 201)
 

@@ -17,6 +17,7 @@ from gloam.server.tables.hints import Hints
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
+from gloam.server.tables.workers.history_service import ANALYSIS, CHANCES
 
 
 class HistoryRoutes:
@@ -29,7 +30,7 @@ class HistoryRoutes:
         seated: Callable[[Request], Awaitable[tuple[TableSession, int]]],
     ) -> None:
         self.lobby, self.at, self.seated = lobby, at, seated
-        self.hints = Hints(lobby.history_service)
+        self.hints = Hints(lobby.hint_worker)
 
     async def replay(self, request: Request) -> Response:
         """The view and the lines at a moment; `counted` is whose count `at` is of, where it is not the viewer's."""
@@ -74,5 +75,7 @@ class HistoryRoutes:
         self, request: Request, table: Table, audience: int | None, what: str, *args: int | str | None
     ) -> Response:
         address = client_address(request.scope)
-        body = await self.lobby.history_service.ask(address, table.id, table.told_so_far(audience), what, *args)
+        slow = what in {ANALYSIS, CHANCES}
+        service = self.lobby.look_back_service if slow else self.lobby.history_service
+        body = await service.ask(address, table.id, table.told_so_far(audience), what, *args)
         return Response(body, media_type="application/json")

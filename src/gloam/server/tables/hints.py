@@ -16,7 +16,7 @@ from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers.bot_workers import number
 from gloam.server.tables.workers.hint_worker import Wanted, worked_out
-from gloam.server.tables.workers.history_service import HistoryService
+from gloam.server.tables.workers.worker import FairWorker
 
 KEPT = 200
 """How many hints are kept for those who ask again."""
@@ -27,8 +27,8 @@ Key = tuple[str, int, int]
 class Hints:
     """Hints of one server."""
 
-    def __init__(self, service: HistoryService) -> None:
-        self.service = service
+    def __init__(self, worker: FairWorker) -> None:
+        self.worker = worker
         self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.pending: dict[Key, asyncio.Task[bytes]] = {}
 
@@ -53,13 +53,14 @@ class Hints:
         return b",".join((wire.encode({"type": "hint", "seq": at, "used": used})[:-1], found[1:]))
 
     async def _work_out(self, table: Table, seat: int, key: Key, address: str) -> bytes:
+        self.worker.check(address)  # before a world is dealt: what is refused costs nothing
         seed = number("/".join(map(str, ("hint", *key))))
         asked, timer = table.asks(seat), table.sand()
         options = asked.options if asked is not None else ()
         omit = [n for n, option in enumerate(options) if timer is not None and option == timer.answer]
         dealt = world(table.playing, seat, seed).save()
         text = wire.encode(Wanted(dealt, seat, seed, omit)).decode()
-        found = self.kept[key] = await self.service.call(address, worked_out, text)
+        found = self.kept[key] = await self.worker.call(address, worked_out, text)
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return found

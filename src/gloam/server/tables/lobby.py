@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from secrets import randbits, token_hex
 from typing import Any
@@ -14,7 +14,8 @@ from weakref import WeakValueDictionary
 
 from msgspec import UNSET, UnsetType
 
-from gloam.kernel import Json, Refused, find
+from gloam.kernel import Game, Json, Refused, find
+from gloam.saves import resume
 from gloam.server import logs
 from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
@@ -29,10 +30,13 @@ from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import AT_ONCE, reading
 from gloam.server.tables.tokens import clean_text, hashed, is_id, new_id, new_token
 from gloam.server.tables.workers.bot_workers import BotService
-from gloam.server.tables.workers.history_service import HistoryService, HistoryWorker, InThread
+from gloam.server.tables.workers.history_service import HistoryService
+from gloam.server.tables.workers.worker import FairWorker, InThread, Worker
 
 UNUSED = 30.0
 """Seconds after which a table that nobody looks at is not followed any more."""
+LEAVES = 600.0
+"""Seconds after which a table that nobody uses leaves memory; a recorded game does so after UNUSED."""
 EVICTION_TRIES = 32
 """How many tables are looked at, the longest unused first, to make space for a new one."""
 UNAVAILABLE = 503
@@ -51,10 +55,12 @@ class Lobby(Services):
         bots: BotService,
         settings: Settings,
         metrics: Metrics | None = None,
-        worker: HistoryWorker | None = None,
+        new_worker: Callable[[], Worker] = InThread,
     ) -> None:
         super().__init__(store, bots, settings, metrics)
-        self.history_service = HistoryService(store, worker or InThread())
+        self.history_service = HistoryService(store, new_worker())
+        self.look_back_service = HistoryService(store, new_worker())
+        self.hint_worker, self.upload_worker = FairWorker(new_worker()), FairWorker(new_worker())
         self.sessions: OrderedDict[str, TableSession] = OrderedDict()
         self.sweep_timer: asyncio.TimerHandle | None = None
         self.released: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
@@ -109,20 +115,29 @@ class Lobby(Services):
 
     def _mark_subscribed(self, session: TableSession) -> None:
         session.subscribed = True
-        if self.sweep_timer is None and not self.closing:
+        self._sweep_soon()
+
+    def _sweep_soon(self) -> None:
+        if self.sweep_timer is None and self.sessions and not self.closing:
             self.sweep_timer = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
 
     def _sweep(self) -> None:
-        """Unsubscribe from tables that nobody has viewed for a while; the next viewer brings them up to date."""
-        self.sweep_timer, left, some = None, [], False
-        for name, session in self.sessions.items():
-            if session.subscribed and session.idle and now() - session.used > UNUSED:
+        """Forget tables that nobody has used for long, and unsubscribe from those that nobody has used for a while.
+
+        The next viewer brings them up to date.
+        """
+        self.sweep_timer, left = None, []
+        for name, session in list(self.sessions.items()):
+            unused = now() - session.used
+            if unused <= UNUSED or not session.idle:
+                continue
+            if unused > LEAVES or session.table.readonly:
+                self._forget(name, session)
+            elif session.subscribed:
                 session.subscribed = False
                 left.append(name)
-            some = some or session.subscribed
         self.store.leave(left)
-        if some and not self.closing:
-            self.sweep_timer = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+        self._sweep_soon()
 
     # ------------------------------------------------------------------------------------------- finding
 
@@ -151,6 +166,7 @@ class Lobby(Services):
     def _enter(self, table: Table) -> TableSession:
         session = self.sessions[table.id] = TableSession(self, table)
         self._make_space(session)
+        self._sweep_soon()
         session.wake()
         return session
 
@@ -165,9 +181,13 @@ class Lobby(Services):
             if not session.idle or session is but:
                 self.sessions.move_to_end(name)
             else:
-                self._release(name)
-                if session.table.length - session.kept >= self.settings.snapshot_every // 4:
-                    self.keep(session.table)
+                self._forget(name, session)
+
+    def _forget(self, name: str, session: TableSession) -> None:
+        """Release a session that nobody uses, and keep a snapshot where that saves reading it all again."""
+        self._release(name)
+        if session.table.length - session.kept >= self.settings.snapshot_every // 4:
+            self.keep(session.table)
 
     async def keep_in_memory(self, session: TableSession) -> None:
         """Someone uses this session, or is about to: keep it in memory, even where it was released meanwhile."""
@@ -186,6 +206,11 @@ class Lobby(Services):
             self.released[name] = session
             session.subscribed = False
             self.store.leave([name])
+
+    async def position_before(self, table: Table, move: int, address: str) -> Game:
+        """The game as it was before that move, worked out outside of this process."""
+        text = await self.history_service.ask(address, table.id, table.length, "position_before", move)
+        return await asyncio.to_thread(resume, text)
 
     # -------------------------------------------------------------------------------------------- making
 
@@ -321,7 +346,8 @@ class Lobby(Services):
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
         self.bots.close()
-        self.history_service.close()
+        for outside in (self.history_service, self.look_back_service, self.hint_worker, self.upload_worker):
+            outside.close()
         await self.store.close()
 
 

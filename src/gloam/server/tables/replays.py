@@ -17,7 +17,7 @@ from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import clean_text
 from gloam.server.tables.workers.table_history import moves_of
 
-ANSWERS = 20_000
+ANSWERS = 6_000
 """The longest record that is taken in."""
 TEXT, LIST = 200, 20
 """How long a text in its header may be, and a list of them."""
@@ -45,10 +45,9 @@ def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int
 async def fork(
     lobby: Lobby, session: TableSession, mine: int | None, wanted: Any, address: str = ""
 ) -> tuple[TableSession, list[str | None]]:
-    """A new table from a moment: once the game is over, or of one's own game against bots."""
+    """A new table from a moment, once the game is over: its maker hosts it, and sees every seat if they want to."""
     table = session.table
-    people = [n for n, seat in enumerate(table.seats) if seat.bot is None]
-    if not (table.over or table.readonly or (mine is not None and people == [mine])):
+    if not (table.over or table.readonly):
         raise Problem(
             403 if mine is not None else 401, "not_over", "You can play on from a moment once the game is over."
         )
@@ -61,8 +60,6 @@ async def fork(
     seat = wanted.seat if wanted.seat is not None else mine if mine is not None else asked[0] if asked else 0
     if seat >= len(table.seats):
         raise Problem(400, "malformed", f"There is no seat {seat} at this table.")
-    if not (table.over or table.readonly) and seat != mine:
-        raise Problem(403, "not_over", "Before the game is over you can play on only from your own seat.")
     return await lobby.fork(session, then["moves"], seat, wanted.name or table.seats[seat].name)
 
 
@@ -91,7 +88,7 @@ def check_record(text: str) -> bytes:
 
 async def checked_record(lobby: Lobby, text: str, address: str = "") -> CheckedRecord:
     """A record file, checked outside of this process."""
-    return msgspec.json.decode(await lobby.history_service.call(address, check_record, text), type=CheckedRecord)
+    return msgspec.json.decode(await lobby.upload_worker.call(address, check_record, text), type=CheckedRecord)
 
 
 def texts(made: CheckedRecord, tag: str) -> list[str]:

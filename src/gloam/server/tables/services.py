@@ -8,7 +8,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from gloam.kernel import Json, Refused
+from gloam.kernel import Game, Json, Refused
 from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
@@ -89,6 +89,10 @@ class Services:
             return await self.read(table.id)
         table.set_chance()
         return table
+
+    async def position_before(self, table: Table, move: int, address: str) -> Game:
+        """The game as it was before that move."""
+        raise NotImplementedError
 
     def keep(self, table: Table) -> None:
         """Keep a snapshot of a table, in the background."""

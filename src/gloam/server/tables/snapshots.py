@@ -8,7 +8,8 @@ from gloam.kernel import Event, Json, Nobody, Refused
 from gloam.kernel.chance import worded
 from gloam.saves import resume
 from gloam.server.tables.audience_log import Fact, LogLine
-from gloam.server.tables.table import Table, UndoRequest
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import UndoRequest
 
 FORMAT = 3
 SEAT = {

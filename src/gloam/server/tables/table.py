@@ -8,8 +8,7 @@ What happened is told to each audience by `audience_log.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
@@ -26,6 +25,7 @@ from gloam.server.tables.lesson_script import LessonScript
 from gloam.server.tables.plain_json import option_meant, plain
 from gloam.server.tables.seating import Seating, bot_name
 from gloam.server.tables.steps import watched
+from gloam.server.tables.undoing import CLOCK, UndoRequest, proposed_undo
 
 KEYS = 1000
 """How many answers are known by their key: one that is sent again gets the first result."""
@@ -33,18 +33,6 @@ PAST = 8
 """How many positions before an undo are kept: a player who goes back may go back further."""
 UNTOLD = ("answer", "hint")
 """Entries that say nothing by themselves: of an answer each audience is told what it may know, of a hint nobody is."""
-CLOCK = "clock"
-"""By whom an answer is given that the table itself gives for a seat (sand_timer.py)."""
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    """Somebody asks the others to take back moves, down to the first `to` of them."""
-
-    by: int
-    to: int
-    need: list[int]
-    agree: list[int] = field(default_factory=list)
 
 
 class Table(Seating):
@@ -223,21 +211,7 @@ class Table(Seating):
 
     def propose_undo(self, seat: int) -> Entry:
         """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
-        if self.over or not self.started:
-            raise Problem(409, "nothing_to_undo", "There is no move to undo.")
-        mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat and self.by[n] != CLOCK]
-        if not mine:
-            raise Problem(409, "nothing_to_undo", "You have no move to undo.")
-        to = mine[-1]
-        # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
-        unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
-        is_last = to == len(self.undoable_alone) - 1 and not unseen
-        others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
-        if not others or (is_last and self.undoable_alone[to]):
-            return {"do": "undo", "seat": seat, "to": to}
-        if self.refused.get(seat) == self.audience_log(seat).settled:
-            raise Problem(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
-        return {"do": "ask_undo", "seat": seat, "to": to, "need": others}
+        return proposed_undo(self, seat)
 
     def propose_reply(self, seat: int, *, agree: bool) -> list[Entry]:
         """Agree to an undo, or do not; the last one to agree makes it happen."""
@@ -338,6 +312,14 @@ class Table(Seating):
         """Drop the request to undo: the player who asked, or one who was asked, has gone."""
         self.undo_request = None
 
+    def has_position(self, move: int) -> bool:
+        """Whether the game as it was before that move is at hand."""
+        return any(n == move for n, _ in self.past)
+
+    def keep_position(self, move: int, game: Game) -> None:
+        """Keep the game as it was before that move: somebody is about to go back there."""
+        self.past.append((move, game))
+
     def _position(self, move: int) -> Game:
         """The game as it was before that move; from where it is kept, else from the beginning."""
         found = next((game for n, game in self.past if n == move), None)
@@ -384,16 +366,3 @@ class Table(Seating):
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
             self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
-
-
-def returned_to(entries: Sequence[Entry], moves: int = 0) -> set[int]:
-    """Which of these entries are answers that are taken back later; `moves` stand before them."""
-    standing = [-1] * moves
-    found: set[int] = set()
-    for n, entry in enumerate(entries):
-        if entry["do"] == "answer":
-            standing.append(n)
-        elif entry["do"] == "undo":
-            found.add(standing[entry["to"]])
-            del standing[entry["to"] :]
-    return found - {-1}

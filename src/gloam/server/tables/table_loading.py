@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from gloam.kernel import Refused
 from gloam.server.problems import Problem
 from gloam.server.store import Damaged, Entry, Unavailable, Unknown
-from gloam.server.tables.table import Table, returned_to
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import returned_to
 
 LOG = logging.getLogger("gloam.server")
 AT_ONCE = 20

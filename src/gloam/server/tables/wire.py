@@ -18,6 +18,7 @@ from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact,
 from gloam.server.tables.lesson_script import step_words
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import is_hidden
 
 PROBLEM = "application/problem+json"
 RULE = re.compile(r"\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
@@ -144,11 +145,12 @@ def dice_of(t: Table) -> Json:
 
 
 def undo(t: Table, audience: int | None) -> Json:
-    """Who asks to take back, how far (as this audience counts), who has agreed and who has yet to."""
+    """Who asks to take back, how far (as this audience counts, if it may know), who has agreed and who has yet to."""
     if t.undo_request is None:
         return None
     a = t.undo_request
-    return {"by": a.by, "to": t.seq_before(a.to, audience), "agree": a.agree, "need": a.need}
+    secret = audience not in {a.by, ALL} and is_hidden(t, a.by)
+    return {"by": a.by, "to": None if secret else t.seq_before(a.to, audience), "agree": a.agree, "need": a.need}
 
 
 # ------------------------------------------------------------------------------------------ the position

@@ -346,7 +346,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
         onRail=${() => setRailOpen(!railOpen)} tools=${wide ? [] : open ? [lookBack] : []}
         rare=${[
           ...(wide && open ? [lookBack] : []),
-          playOn,
+          ...(open ? [playOn] : []),
           keepFile,
           { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
         ]}

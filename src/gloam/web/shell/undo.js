@@ -10,7 +10,8 @@ import { listed, named } from "../words.js";
 export function UndoAsked({ table, you, names, log, onReply }) {
   const undo = table.undo;
   if (!undo) return null;
-  const moves = log.filter((line) => line.seq > undo.to);
+  const { to } = undo; // null: what it would undo is a secret
+  const moves = to === null ? [] : log.filter((line) => line.seq > to);
   const first = moves[0] ? named(moves[0].text, names) : "the last move";
   const more = moves.length - 1;
   const open = undo.need.filter((seat) => !undo.agree.includes(seat));
@@ -18,9 +19,13 @@ export function UndoAsked({ table, you, names, log, onReply }) {
     return html`<section class="undocard" role="group" aria-label="Undo request">
       <h2 role="status">${names[undo.by]} asks to undo a move</h2>
       <p>
-        This would undo: <b>“${first}”</b>
-        ${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}. Play can go on;
-        then the move stands.
+        ${
+          to === null
+            ? "You may not see which move, because it can be a hidden one."
+            : html`This would undo: <b>“${first}”</b>
+              ${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}.`
+        }
+        ${" "}Play can go on; then the move stands.
       </p>
       <p class="buttons">
         <button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>

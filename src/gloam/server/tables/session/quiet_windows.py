@@ -19,7 +19,8 @@ from gloam.server.problems import Problem
 from gloam.server.store import Entry
 from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.session.own_moves import OwnMoves
-from gloam.server.tables.table import CLOCK, Table
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import CLOCK
 
 SHARES = 1 << 64
 BOT = 0.15

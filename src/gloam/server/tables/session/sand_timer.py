@@ -18,7 +18,8 @@ from gloam.kernel import Answer, Sand
 from gloam.server.store import Entry
 from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.session.own_moves import OwnMoves
-from gloam.server.tables.table import CLOCK, Table
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import CLOCK
 
 
 def now() -> float:

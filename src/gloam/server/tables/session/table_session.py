@@ -191,15 +191,26 @@ class TableSession:
         """A seat takes back its last move, or asks to."""
         async with self.acting(seat):
             self.table.is_open()
-            await self.commit([self.table.propose_undo(seat)])
+            await self._go_back([self.table.propose_undo(seat)])
             return self.table.seq(seat)
 
     async def reply_undo(self, seat: int, *, agree: bool) -> int:
         """A seat says whether another may take back."""
         async with self.acting(seat):
             self.table.is_open()
-            await self.commit(self.table.propose_reply(seat, agree=agree))
+            await self._go_back(self.table.propose_reply(seat, agree=agree))
             return self.table.seq(seat)
+
+    async def _go_back(self, entries: Sequence[Entry]) -> None:
+        """Commit an undo, or what leads to one. A position that is not at hand is worked out by a worker.
+
+        From the first answer of a long game that takes longer than anybody else should wait.
+        """
+        for entry in entries:
+            if entry["do"] == "undo" and not self.table.has_position(entry["to"]):
+                found = await self.services.position_before(self.table, entry["to"], self.viewers.owners()[0])
+                self.table.keep_position(entry["to"], found)
+        await self.commit(entries)
 
     async def chat(self, seat: int, text: str) -> None:
         """A seat says something to all."""

@@ -11,8 +11,8 @@ from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.session.listeners import now
-from gloam.server.tables.table import UndoRequest
 from gloam.server.tables.tokens import clean_text
+from gloam.server.tables.undoing import UndoRequest
 
 GESTURES = ("wave", "clap", "laugh", "gasp", "think", "heart")
 NUDGE_AFTER = 20.0

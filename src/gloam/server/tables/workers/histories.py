@@ -11,7 +11,15 @@ from gloam.kernel import Refused
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
 from gloam.server.tables.workers.film import film
-from gloam.server.tables.workers.table_history import TableHistory, dice, moment, record, told_log, until
+from gloam.server.tables.workers.table_history import (
+    TableHistory,
+    dice,
+    moment,
+    position_before,
+    record,
+    told_log,
+    until,
+)
 
 FILMS = 64
 """How many tables' histories are kept."""
@@ -38,6 +46,7 @@ ASKED = {
     "chances": chances,
     "moment": moment,
     "film": film,
+    "position_before": position_before,
     "record": record,
     "told_log": told_log,
     "dice": dice,

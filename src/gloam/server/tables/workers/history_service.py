@@ -1,6 +1,6 @@
 """Looking back at tables: replays, records, dice. It is worked out elsewhere, in a fair order, and kept for a while.
 
-The serving process only reads what is new from the store and passes it on; `history.py` does the rest in a worker
+The serving process only reads what is new from the store and passes it on; `histories.py` does the rest in a worker
 process. What it gave is kept by what the audience had been told then (`Table.told_so_far`), up to so many bytes;
 several who ask the same wait for one. A hidden entry makes nobody wait who may not know of it.
 """
@@ -8,28 +8,21 @@ several who ask the same wait for one. A hidden entry makes nobody wait who may 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Any, Protocol, TypeVar
+from collections.abc import Hashable
+from typing import Any
 
 import msgspec
 
-from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head, Store
 from gloam.server.tables.table_loading import reading
-from gloam.server.tables.workers.fair_queue import FairQueue, Ticket
-from gloam.server.tables.workers.histories import Histories, Reply, Request, serve
-from gloam.server.tables.workers.processes import end, pool
+from gloam.server.tables.workers.fair_queue import Ticket
+from gloam.server.tables.workers.histories import Reply, Request
+from gloam.server.tables.workers.worker import FairWorker, Worker
 
-T = TypeVar("T")
-LOG = logging.getLogger("gloam.server")
 BYTES = 16 * 1024 * 1024
 """How many bytes of answers are kept."""
-WAITING = 16
-"""How many may wait for one address; more are told to come back later."""
 KNOWN = 1000
 ANALYSIS, CHANCES = "analysis", "chances"
 
@@ -47,76 +40,12 @@ class Growing(msgspec.Struct):
     more: bool = False
 
 
-class HistoryWorker(Protocol):
-    """Where histories are worked out."""
-
-    async def serve(self, raw: bytes) -> bytes:
-        """Answer a request of history.py."""
-
-    async def call(self, work: Callable[[str], bytes], text: str) -> bytes:
-        """Let something else be worked out there."""
-
-    def close(self) -> None:
-        """Stop."""
-
-
-class InThread:
-    """Works in a thread of this process: for tests, and for playing alone."""
-
-    def __init__(self) -> None:
-        self.histories = Histories()
-
-    async def serve(self, raw: bytes) -> bytes:
-        """Answer a request."""
-        return await asyncio.to_thread(self.histories.serve, raw)
-
-    async def call(self, work: Callable[[str], bytes], text: str) -> bytes:
-        """Let something else be worked out."""
-        return await asyncio.to_thread(work, text)
-
-    def close(self) -> None:
-        """Nothing to stop."""
-
-
-class InProcess:
-    """Works in a process of its own, which takes no time from the tables; one that hangs is replaced."""
-
-    def __init__(self, seconds: float = 30.0, metrics: Metrics | None = None) -> None:
-        self.seconds, self.metrics = seconds, metrics or Metrics()
-        self.pool: ProcessPoolExecutor | None = None
-
-    async def serve(self, raw: bytes) -> bytes:
-        """Answer a request, in the worker."""
-        return await self._in_worker(serve, raw)
-
-    async def call(self, work: Callable[[str], bytes], text: str) -> bytes:
-        """Let something else be worked out, in the worker."""
-        return await self._in_worker(work, text)
-
-    async def _in_worker(self, work: Callable[[T], bytes], arg: T) -> bytes:
-        using = self.pool = self.pool or pool(1)
-        try:
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(using, work, arg), self.seconds)
-        except (BrokenExecutor, TimeoutError):
-            LOG.warning("the worker that looks back at tables was replaced")
-            self.metrics.count("gloam_bot_workers_replaced_total")
-            end(using)
-            self.pool = None if self.pool is using else self.pool
-            raise Problem(503, "too_long", "This took too long. Try again later.") from None
-
-    def close(self) -> None:
-        """End the worker."""
-        if self.pool is not None:
-            end(self.pool)
-        self.pool = None
-
-
 class HistoryService:
     """Answers questions about the past of tables."""
 
-    def __init__(self, store: Store, worker: HistoryWorker) -> None:
+    def __init__(self, store: Store, worker: Worker) -> None:
         self.store, self.worker = store, worker
-        self.queue = FairQueue(1)
+        self.line = FairWorker(worker)
         self.known: OrderedDict[str, int] = OrderedDict()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.size = 0
@@ -131,25 +60,14 @@ class HistoryService:
             return self.kept[name]
         task = self.pending.get(key)
         if task is None:
-            self.check(address)
-            work = self._ask(self.queue.enter([address]), table, what, args)
+            self.line.check(address)
+            work = self._ask(self.line.queue.enter([address]), table, what, args)
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
         if what not in {ANALYSIS, CHANCES} or is_done(body):
             self._keep(name, body)
         return body
-
-    async def call(self, address: str, work: Callable[[str], bytes], text: str) -> bytes:
-        """Let something else be worked out outside of this process, in the same order."""
-        self.check(address)
-        async with self.queue.turn([address]):
-            return await self.worker.call(work, text)
-
-    def check(self, address: str) -> None:
-        """Whether this address may ask for more."""
-        if self.queue.waiting(address) >= WAITING:
-            raise Problem(429, "too_many", "You asked for too much at once. Wait a moment and try again.")
 
     async def _ask(self, ticket: Ticket, table: str, what: str, args: tuple[Any, ...]) -> bytes:
         try:
@@ -158,7 +76,7 @@ class HistoryService:
             if reply.unknown:
                 reply = await self._send(table, 0, what, args)
         finally:
-            self.queue.leave(ticket)
+            self.line.queue.leave(ticket)
         if reply.problem is not None:
             raise Problem(*reply.problem)
         return reply.body

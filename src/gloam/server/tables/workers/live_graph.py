@@ -13,7 +13,7 @@ from gloam.server.tables import wire
 from gloam.server.tables.workers.table_history import TableHistory
 
 AT_ONCE = 150
-"""So many positions are judged for one request; who asks again gets more."""
+"""So many positions that spectators can tell apart are judged for one request; who asks again gets more."""
 POINTS = 2000
 """The most points of an answer, the last ones."""
 DIGITS = 3
@@ -24,13 +24,19 @@ class LiveGraph:
 
     def __init__(self, history: TableHistory) -> None:
         self.judge = SpectatorJudge(history.playing)
-        self.done = 0
+        self.done, self.told = 0, -1
         self.points: list[list[float]] = []
 
     def go_on(self, history: TableHistory) -> None:
         """Judge what has happened since, up to a limit."""
-        for step in history.steps[self.done : self.done + AT_ONCE]:
-            self.done += 1
+        judged = 0
+        for step in history.steps[self.done :]:
+            if step.seqs[None] == self.told:  # hidden: spectators see what they saw
+                self.done += 1
+                continue
+            if judged == AT_ONCE:
+                return
+            judged, self.done, self.told = judged + 1, self.done + 1, step.seqs[None]
             said = self.judge.chances(history.position(step.node))
             if said is None:
                 continue

@@ -27,7 +27,8 @@ from gloam.server.tables.audience_log import ALL, ANSWERED, LINES, UNDONE, Audie
 from gloam.server.tables.game_control import clear_events, new_game, replay_rolls
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.seating import Seat
-from gloam.server.tables.table import Table, returned_to
+from gloam.server.tables.table import Table
+from gloam.server.tables.undoing import returned_to
 
 TOLD = ("reply_undo", "reseat", "mute", "host", "close")
 """What is a moment of its own besides moves: everybody is told of it."""
@@ -251,6 +252,16 @@ def moment(history: TableHistory, audience: int | None, at: int | None, counted:
         at = history.steps[min(n, len(history.steps) - 1)].seqs[audience] if history.steps else at
     shown = wire.moment(history.at(audience, at), audience)
     return wire.encode({**shown, "of": moments[-1] if moments else 0, "moments": moments})
+
+
+def position_before(history: TableHistory, move: int) -> bytes:
+    """The saved game as it was before that move, of those that stand: for a table that goes back to it."""
+    node = history.node
+    while node is not None and node.depth > move:
+        node = node.parent
+    if node is None or node.depth != move:
+        raise Problem(409, "nothing_to_undo", "There is no move to undo.")
+    return history.position(node).save().encode()
 
 
 def record(history: TableHistory) -> bytes:
