@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Write requirements.lock, and requirements-NAME.lock for postgres, dev, docs, lab, cluster and test-ray, from
+# Write requirements.lock, and requirements-NAME.lock for postgres, push, dev, docs, lab, cluster and test-ray, from
 # pyproject.toml: exact versions with hashes, valid for every supported Python, and no download address, so that any
 # index can serve them.
 # Usage: tools/lock.sh [arguments for `uv pip compile`, such as --upgrade]
@@ -25,6 +25,7 @@ compile "$@" pyproject.toml --output-file requirements.lock
 # The others are held to the versions of the base lock: one environment serves all.
 compile "$@" pyproject.toml --extra postgres --constraints requirements.lock --output-file requirements-postgres.lock
 compile "$@" pyproject.toml --extra dev --constraints requirements-postgres.lock --output-file requirements-dev.lock
+compile "$@" pyproject.toml --extra push --constraints requirements-dev.lock --output-file requirements-push.lock
 compile "$@" pyproject.toml --extra lab --constraints requirements-dev.lock --output-file requirements-lab.lock
 compile "$@" pyproject.toml --extra lab --extra cluster --constraints requirements-dev.lock \
   --output-file requirements-cluster.lock

@@ -66,6 +66,17 @@ def test_a_foreign_name_that_points_here_is_not_answered(client):
         assert client.get("/healthz", headers={"host": host}).status_code == 200
 
 
+def test_a_name_that_only_begins_like_an_address_is_not_ours(client):
+    for host in ("[::1].evil.example", "[::1]x:80"):
+        assert is_problem(client.get("/healthz", headers={"host": host}), 421)["code"] == "wrong_host"
+
+
+def test_a_browser_that_came_by_tls_is_told_to_stay_with_it(client):
+    assert "strict-transport-security" not in client.get("/healthz").headers
+    by_tls = client.get("https://testserver/healthz")
+    assert by_tls.headers["strict-transport-security"] == "max-age=31536000"
+
+
 def test_every_response_carries_the_strict_policy(client, table):
     for path in ("/", "/t/x", "/api/v1/games", "/nothing", table[0][0].path, "/healthz"):
         headers = client.get(path).headers

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import sqlite3
 import stat
 import time
+from contextlib import nullcontext
 
 import pytest
 
@@ -225,3 +227,106 @@ def test_a_table_with_missing_entries_is_named_and_does_not_stop_the_others(tmp_
     assert copied.exit_code == 1
     assert f"damaged at the source, left out: table {ada.table}" in copied.stderr
     assert "1 new tables" in copied.stdout
+
+
+def exported_line(tmp_path):
+    """The two lines of an exported file with one table, and a place for it."""
+    with serving(str(tmp_path / "a.db")) as client:
+        played(client, 1)
+    file = tmp_path / "tables.jsonl"
+    run("tables", "export", file, "--db", tmp_path / "a.db")
+    head, line = file.read_text("utf-8").splitlines()
+    return file, head, json.loads(line)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"touched": 10**30},
+        {"touched": -1},
+        {"touched": True},
+        {"head": []},
+        {"head": "x"},
+        {"entries": {}},
+        {"entries": [1]},
+        {"id": "../../etc/passwd"},
+        {"id": "0123456789abcde\x1b"},
+    ],
+)
+def test_a_table_of_another_shape_is_not_imported_and_breaks_no_command(tmp_path, wrong):
+    file, head, table = exported_line(tmp_path)
+    file.write_text(f"{head}\n{json.dumps({**table, **wrong})}\n", "utf-8")
+    refused = run("tables", "import", file, "--db", tmp_path / "b.db")
+    assert refused.exit_code == 3, refused.output
+    assert "line 2 is no table" in one_line(refused.stderr)
+    assert run("tables", "list", "--db", tmp_path / "b.db").exit_code == 0
+
+
+def test_a_file_whose_line_does_not_end_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr("gloam.server.store.maintenance.LINE", 10_000)
+    refused = run("tables", "import", "/dev/zero", "--db", tmp_path / "b.db")
+    assert refused.exit_code == 3
+    assert "line 1 is longer than any table" in one_line(refused.stderr)
+
+
+def test_a_head_that_is_a_list_hides_no_other_table(tmp_path):
+    place = str(tmp_path / "a.db")
+    with serving(place) as client:
+        (ada, _), (other, _) = played(client)
+    with sqlite3.connect(place) as db:
+        db.execute("UPDATE tables SET head = '[1, 2]' WHERE id = ?", (ada.table,))
+    listed = run("tables", "list", "--db", place, "--json")
+    assert listed.exit_code == 0, listed.output
+    assert {row["table"] for row in json.loads(listed.stdout)} == {ada.table, other.table}
+    assert run("tables", "list", "--db", place).exit_code == 0
+
+
+def test_a_database_whose_tables_compute_without_end_is_refused_at_once(tmp_path):
+    place = str(tmp_path / "endless.db")
+    with sqlite3.connect(place) as db:
+        rows = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT n FROM more"
+        db.execute(f"CREATE VIEW tables AS SELECT n AS id, '{{}}' AS head, 0 AS length, 0 AS touched FROM ({rows})")
+    for command in (("tables", "list"), ("backup", tmp_path / "b.db")):
+        refused = run(*command, "--db", place)
+        assert refused.exit_code == 3
+        assert "it has a view (tables)" in one_line(refused.stderr)
+    assert run("restore", place, "--db", tmp_path / "c.db").exit_code == 3
+
+
+def full(*_):
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_an_export_and_a_backup_onto_a_full_disk_leave_no_half_file(tmp_path, monkeypatch):
+    place = str(tmp_path / "a.db")
+    with serving(place) as client:
+        played(client, 1)
+    monkeypatch.setattr("gloam.cli.tables.exported", lambda _: (full(one) for one in [1]))
+    refused = run("tables", "export", tmp_path / "out.jsonl", "--db", place)
+    assert (refused.exit_code, "no space left" in one_line(refused.stderr)) == (3, True)
+
+    def without_room(*_):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("gloam.server.store.maintenance.Sqlite.connect", without_room)
+    monkeypatch.setattr("gloam.cli.backup.kept", lambda _: nullcontext(Keeping(place)))
+    refused = run("backup", tmp_path / "b.db", "--db", place)
+    assert (refused.exit_code, "disk is full" in one_line(refused.stderr)) == (3, True)
+    assert sorted(one.name for one in tmp_path.iterdir() if not one.name.startswith("a.db")) == []
+
+
+class Keeping:
+    """A store that is open already."""
+
+    def __init__(self, place):
+        self.db = sqlite3.connect(place)
+
+
+def test_a_server_whose_file_was_deleted_is_not_ready(tmp_path):
+    """What it writes now is lost when it ends: a person has to look, before the moves of an evening are gone."""
+    with serving(str(tmp_path / "a.db")) as client:
+        played(client, 1)
+        assert client.get("/readyz").status_code == 200
+        (tmp_path / "a.db-wal").unlink()
+        client.lobby.readiness.good = None
+        assert client.get("/readyz").status_code == 503

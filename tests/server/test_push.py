@@ -149,3 +149,12 @@ def test_without_the_extra_nobody_is_called(client):
     _, people = sit(client, seats=2, seed=1)
     assert client.get("/api/v1/push").json() == {"key": None}
     assert is_problem(people[0].post("/push", {}), 404)["code"] == "no_push"
+
+
+@pytest.mark.parametrize("content", [b"", b"-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----\n"])
+def test_a_damaged_key_is_one_line_and_the_server_starts(tmp_path, caplog, content):
+    (tmp_path / "push-key.pem").write_bytes(content)
+    assert push.opened(tmp_path) is None
+    (told,) = [record.getMessage() for record in caplog.records]
+    assert told.startswith(f"no Web Push: {tmp_path / 'push-key.pem'} is no key (")
+    assert told.endswith("Delete it, and a new one is made; players are asked again.")

@@ -18,7 +18,7 @@ from tools import wheel as wheels
 from tools.rule_coverage import ROOT
 
 LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
-DOCS_LOCK = "requirements-docs.lock"
+DOCS_LOCK, PUSH_LOCK = "requirements-docs.lock", "requirements-push.lock"
 LAB_LOCKS = ("requirements.lock", "requirements-lab.lock", "requirements-cluster.lock", "requirements-test-ray.lock")
 PIN = re.compile(r"^([a-z0-9._-]+)(?:\[([a-z0-9,._-]+)\])?==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
@@ -54,12 +54,12 @@ def wheel(tmp_path_factory):
     return folder / "unpacked"
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, *LAB_LOCKS[1:]])
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, PUSH_LOCK, *LAB_LOCKS[1:]])
 def test_a_lock_names_no_download_address(lock):
     assert "://" not in (ROOT / lock).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, *LAB_LOCKS[1:]])
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, PUSH_LOCK, *LAB_LOCKS[1:]])
 def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
     lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
     odd = [line for line in lines if not PIN.match(line) and not re.match(r"    (--hash=sha256:[0-9a-f]{64}|#)", line)]
@@ -77,7 +77,7 @@ def test_a_lock_pins_every_extra_that_its_packages_ask_for():
 
 @pytest.mark.parametrize(
     ("smaller", "larger"),
-    [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK), *itertools.pairwise(LAB_LOCKS), (LOCKS[-1], LAB_LOCKS[-1])],
+    [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK), (PUSH_LOCK, LOCKS[-1]), *itertools.pairwise(LAB_LOCKS), (LOCKS[-1], LAB_LOCKS[-1])],
 )
 def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, larger):
     held = versions(larger)

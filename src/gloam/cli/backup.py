@@ -8,7 +8,7 @@ import click
 
 from gloam.cli.shared import BAD_FILE, Fault, progress
 from gloam.cli.tables import db_option, kept, say
-from gloam.server.store import Damaged
+from gloam.server.store import Damaged, Unavailable
 from gloam.server.store.maintenance import backed_up, copy
 
 
@@ -35,7 +35,7 @@ def backup(*, file: Path, db: str | None) -> None:
             part.rename(file)
         except OSError as error:
             raise Fault(f"{file}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
-        except Damaged as error:
+        except (Damaged, Unavailable) as error:
             raise Fault(f"{file}: {error}", BAD_FILE) from error
         finally:
             for rest in ("", "-wal", "-shm"):

@@ -24,6 +24,7 @@ from gloam.server.store.maintenance import (
     differences,
     exported,
     imported,
+    whole_lines,
 )
 
 DAY = 86_400
@@ -173,7 +174,7 @@ def import_tables(*, file: Path, db: str | None) -> None:
     report = Copied()
     try:
         with file.open(encoding="utf-8") as lines, kept(db, make=True) as keeper:
-            for table in imported(line for line in lines if line.strip()):
+            for table in imported(whole_lines(lines)):
                 keeper.take(table, report)
     except (Damaged, UnicodeDecodeError) as error:
         raise Fault(
@@ -254,7 +255,9 @@ def chosen(rows: Sequence[Row], older: float | None) -> list[Row]:
 def row_json(row: Row) -> dict[str, Any]:
     """A table as an operator may see it: no token, no seed."""
     head = row.head
-    seats = [{"name": seat.get("name", ""), "bot": seat.get("bot")} for seat in head.get("seats", ())]
+    there = head.get("seats")
+    known = [seat for seat in there if isinstance(seat, dict)] if isinstance(there, list) else []
+    seats = [{"name": str(seat.get("name", "")), "bot": seat.get("bot")} for seat in known]
     return {
         "table": row.id,
         "game": head.get("game", "?"),
@@ -282,13 +285,17 @@ def ask(question: str, *, yes: bool) -> None:
 
 @contextmanager
 def private(file: Path) -> Iterator[Any]:
-    """A new file that only its owner may read."""
+    """A new file that only its owner may read; it has its name once it is whole."""
+    part = file.with_name(file.name + ".part")
     try:
-        file.touch(mode=0o600, exist_ok=False)
-        with file.open("w", encoding="utf-8") as out:
+        part.touch(mode=0o600, exist_ok=False)
+        with part.open("w", encoding="utf-8") as out:
             yield out
+        part.rename(file)
     except OSError as error:
         raise Fault(f"{file}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def say(report: Copied) -> int:

@@ -40,6 +40,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+HSTS = "max-age=31536000"
+"""Told where a browser came by TLS: it comes by TLS from now on."""
 ALWAYS = ("x-content-type-options", "cross-origin-resource-policy")
 """What a script, a style, a font or a picture needs; the rest tells a browser how to treat a document."""
 DOCUMENTS = ("text/html", "image/svg", "application/xml")
@@ -204,6 +206,8 @@ class Guard:
                 for name, value in self.headers.items():
                     if name in ALWAYS or is_document or not scope["path"].startswith("/web/"):
                         headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", HSTS)
                 if scope["path"].startswith("/api/") or message["status"] >= 400:  # noqa: PLR2004
                     headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -262,7 +266,8 @@ def counted_address(address: str) -> str:
 def check_host(headers: Mapping[str, str], settings: Settings) -> None:
     """Answer only to our own names, so that no other site's name can be made to point here."""
     host = hostname(headers.get("host", ""))
-    if host in settings.hosts or "." not in host or is_address(host) or host.endswith((".localhost", ".local")):
+    plain = "." not in host and "[" not in host
+    if host in settings.hosts or plain or is_address(host) or host.endswith((".localhost", ".local")):
         return
     if any(hostname(origin.partition("://")[2]) == host for origin in settings.origins):
         return
@@ -284,9 +289,10 @@ def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -
 
 
 def hostname(host: str) -> str:
-    """The name without its port."""
+    """The name without its port; what only begins like an address in brackets stays as it is."""
     if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
+        name, _, rest = host[1:].partition("]")
+        return name.lower() if not rest or rest.startswith(":") else host.lower()
     return host.partition(":")[0].lower()
 
 

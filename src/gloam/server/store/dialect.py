@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 Row: TypeAlias = tuple[str, int, str]
@@ -71,6 +72,10 @@ class Dialect:
     def has_committed(self, _mark: object, /) -> bool:
         """Whether a transaction whose commit was not answered has committed all the same."""
         return False
+
+    def missing_file(self) -> Path | None:
+        """A file that somebody deleted while it is in use: what is written to it now is lost with the process."""
+        return None
 
     def is_damage(self, _error: Exception, /) -> bool:
         """Whether the database says that what it holds is not whole: trying again will not help."""

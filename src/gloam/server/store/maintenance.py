@@ -14,12 +14,12 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Annotated, Any
 
 import msgspec
 
 from gloam.server.store.dialect import WRITE, Db, Dialect
-from gloam.server.store.interface import Damaged, Head, Unavailable, Unknown, packed, unpacked
+from gloam.server.store.interface import Damaged, Entry, Head, Unavailable, Unknown, packed, unpacked
 from gloam.server.store.place import dialect
 from gloam.server.store.reading import moment
 from gloam.server.store.sql import migrate, seconds
@@ -28,6 +28,12 @@ from gloam.server.store.sqlite import Sqlite
 MANY = 500
 """How many rows one statement names."""
 FORMAT = 1
+LINE = 64 * 1024 * 1024
+"""Letters of the longest line of an exported file."""
+LATEST = 2**40
+"""The last second that a table can have been used in."""
+WHY = 120
+"""Letters of what is said of a wrong line."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -215,6 +221,13 @@ def differences(source: Keeper, target: Keeper, done: Callable[[int], None] = la
 
 def backed_up(source: Keeper, file: Path) -> int:
     """Write a copy of the whole store into a new file, as it was at one moment; how many tables. Servers may go on."""
+    try:
+        return _backed_up(source, file)
+    except sqlite3.Error as error:
+        raise Unavailable(str(error)) from error
+
+
+def _backed_up(source: Keeper, file: Path) -> int:
     if isinstance(source.db, sqlite3.Connection):
         with closing(Sqlite(file).connect()) as made:
             source.db.backup(made, pages=1000)
@@ -247,6 +260,27 @@ def wholes(db: Db) -> Iterator[Whole]:
 # --------------------------------------------------------------------------------------------------- as a file
 
 
+class Exported(msgspec.Struct):
+    """A table in a file: what has another shape is not taken in."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+    touched: Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
+    digest: str
+    head: Head
+    entries: list[Entry]
+
+
+def whole_lines(file: IO[str]) -> Iterator[str]:
+    """The lines of a file that are not empty. Damaged where one does not end: such a file is no export."""
+    n = 0
+    while line := file.readline(LINE):
+        n += 1
+        if len(line) >= LINE:
+            raise Damaged(f"line {n} is longer than any table")
+        if line.strip():
+            yield line
+
+
 def exported(tables: Iterable[Whole]) -> Iterator[str]:
     """The lines of a file that holds these tables: one line of what it is, then one for each table."""
     yield msgspec.json.encode({"gloam-tables": FORMAT}).decode()
@@ -268,12 +302,11 @@ def imported(lines: Iterable[str]) -> Iterator[Whole]:
                 raise Damaged("this is no file of `gloam tables export`")
             continue
         try:
-            entries = tuple(packed(entry) for entry in found["entries"])
-            table = Whole(str(found["id"]), packed(found["head"]), entries, int(found["touched"]))
-            digest = found["digest"]
-        except (KeyError, TypeError, ValueError) as error:
-            raise Damaged(f"line {n + 1} is no table") from error
-        if table.digest != digest:
+            told = msgspec.convert(found, Exported)
+        except msgspec.ValidationError as error:
+            raise Damaged(f"line {n + 1} is no table: {str(error)[:WHY]}") from error
+        table = Whole(told.id, packed(told.head), tuple(packed(entry) for entry in told.entries), told.touched)
+        if table.digest != told.digest:
             raise Damaged(f"line {n + 1}: table {table.id} is not as it was exported")
         yield table
 
@@ -297,7 +330,7 @@ def row_of(table: str, head: str, length: int, touched: int) -> Row:
         shown = unpacked(head)
     except Damaged:
         shown = {}
-    return Row(table, shown, length, last_touched(head, touched))
+    return Row(table, shown if isinstance(shown, dict) else {}, length, last_touched(head, touched))
 
 
 def last_touched(head: str, touched: int) -> int:

@@ -148,6 +148,8 @@ class SqlStore:
             db.execute("DELETE FROM meta WHERE key = ?", (before,))
 
         await self._writer.write((PROBE, ""), write)
+        if (gone := self.dialect.missing_file()) is not None:
+            raise Unavailable(f"{gone} was deleted while it is in use: stop the server only after `gloam backup`")
 
     def _commit(self, batch: Sequence[Job]) -> list[Result]:
         """Write a batch: all at once, and where one of them cannot be written, job by job, so that it fails alone."""

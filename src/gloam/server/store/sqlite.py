@@ -26,6 +26,8 @@ WAIT = 10.0
 """Seconds to wait for somebody else who has the file locked."""
 RETRY = 0.005
 """Seconds between the first two tries to switch the file to WAL; each pause is twice the one before, up to POLL."""
+NAME = 40
+"""Letters of a name that is not ours."""
 MANY = 500
 """How many tables are asked for with one statement."""
 
@@ -43,6 +45,7 @@ class Sqlite(Dialect):
         """Open the file so that a committed answer survives a power cut."""
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=WAIT)
         try:
+            refuse_views(db)
             switch_to_wal(db)
             db.execute("PRAGMA synchronous = FULL")
         except BaseException:
@@ -75,6 +78,11 @@ class Sqlite(Dialect):
     def has_rolled_back(self, db: Db, /) -> bool:
         """Without room for another page, SQLite ends the transaction."""
         return not getattr(db, "in_transaction", True)
+
+    def missing_file(self) -> Path | None:
+        """The file, or what was written last and stands beside it."""
+        beside = self.path.with_name(self.path.name + "-wal")
+        return next((file for file in (self.path, beside) if not file.exists()), None)
 
     def is_damage(self, error: Exception, /) -> bool:
         """A page that is not whole, or a file that is no database."""
@@ -171,6 +179,13 @@ class SqliteStore(SqlStore):
         if self._watcher is not None:
             await asyncio.to_thread(self._watcher.join, 5)
         await super().close()
+
+
+def refuse_views(db: sqlite3.Connection) -> None:
+    """Refuse a file in which a table's name is a view: it may compute without end, whatever is asked of it."""
+    found = db.execute("SELECT name FROM sqlite_master WHERE type = 'view' LIMIT 1").fetchone()
+    if found is not None:
+        raise sqlite3.DatabaseError(f"this is no file of Gloam: it has a view ({found[0][:NAME]})")
 
 
 def switch_to_wal(db: sqlite3.Connection) -> None:

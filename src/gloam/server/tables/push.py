@@ -70,8 +70,7 @@ class Push:
         if not self.key_file.exists():
             made = Vapid02()
             made.generate_keys()
-            self.key_file.touch(0o600)
-            self.key_file.write_bytes(made.private_pem())
+            write_private(self.key_file, made.private_pem())
         key = Vapid02.from_pem(self.key_file.read_bytes())
         raw = key.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
@@ -100,10 +99,7 @@ class Push:
         return found
 
     def _write(self) -> None:
-        beside = self.book_file.with_suffix(".new")
-        beside.touch(0o600)
-        beside.write_text(json.dumps(self.book), "utf-8")
-        beside.replace(self.book_file)
+        write_private(self.book_file, json.dumps(self.book).encode())
 
     def keep(self, table: str, seat: int, subscription: dict[str, Any]) -> None:
         """Keep the address of a seat's browser."""
@@ -151,3 +147,16 @@ def opened(folder: Path, contact: str = "") -> Push | None:
     except OSError as error:
         LOG.warning("no Web Push: %s", error)
         return None
+    except Exception as error:  # noqa: BLE001  (libraries for keys raise errors of many kinds)
+        file = folder / "push-key.pem"
+        why = "Delete it, and a new one is made; players are asked again."
+        LOG.warning("no Web Push: %s is no key (%s). %s", file, error or "it is empty", why)
+        return None
+
+
+def write_private(file: Path, content: bytes) -> None:
+    """A file that only its owner may read: all of it, or as it was before."""
+    beside = file.with_suffix(".new")
+    beside.touch(0o600)
+    beside.write_bytes(content)
+    beside.replace(file)
