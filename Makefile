@@ -2,7 +2,8 @@
 #
 # The packages are pinned with hashes in requirements.lock (to play), requirements-postgres.lock (to serve with
 # PostgreSQL), requirements-push.lock (to call players whose page is closed), requirements-dev.lock (to work on
-# Gloam), requirements-docs.lock (to build the site), requirements-lab.lock and requirements-cluster.lock (reports, statistics and Ray), requirements-test-ray.lock.
+# Gloam), requirements-docs.lock (to build the site), requirements-lab.lock and requirements-cluster.lock (reports,
+# statistics and Ray), requirements-test-ray.lock.
 # They come from whatever package index pip or uv is configured with on this machine.
 
 .DEFAULT_GOAL := help

@@ -77,7 +77,13 @@ def test_a_lock_pins_every_extra_that_its_packages_ask_for():
 
 @pytest.mark.parametrize(
     ("smaller", "larger"),
-    [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK), (PUSH_LOCK, LOCKS[-1]), *itertools.pairwise(LAB_LOCKS), (LOCKS[-1], LAB_LOCKS[-1])],
+    [
+        *itertools.pairwise(LOCKS),
+        (LOCKS[0], DOCS_LOCK),
+        (PUSH_LOCK, LOCKS[-1]),
+        *itertools.pairwise(LAB_LOCKS),
+        (LOCKS[-1], LAB_LOCKS[-1]),
+    ],
 )
 def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, larger):
     held = versions(larger)
