@@ -87,11 +87,14 @@ def test_who_asks_to_take_back_is_told_to_each_in_its_own_count(tmp_path):
     table, stream = begun(tmp_path, "stiflingdark"), Seeded(3)
     for _ in range(12):
         move(table, stream)
-    table.undo_request = UndoRequest(0, len(table.seqs_before_move) - 1, [1])
-    kept = MessageCache(table, (), Present((), None))
-    for audience in (None, 0, 1):
-        to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
-        assert to == table.seq_before(len(table.seqs_before_move) - 1, audience)
+    last = len(table.seqs_before_move) - 1
+    for by in (0, 1):
+        table.undo_request = UndoRequest(by, last, [2])
+        kept = MessageCache(table, (), Present((), None))
+        for audience in (None, 0, 1):
+            to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
+            secret = by == 0 and audience != 0  # how far the Adversary goes back
+            assert to == (None if secret else table.seq_before(last, audience))
 
 
 ACTS = (
