@@ -150,7 +150,7 @@ def opened(folder: Path, contact: str = "") -> Push | None:
     except Exception as error:  # noqa: BLE001  (libraries for keys raise errors of many kinds)
         file = folder / "push-key.pem"
         why = "Delete it, and a new one is made; players are asked again."
-        LOG.warning("no Web Push: %s is no key (%s). %s", file, error or "it is empty", why)
+        LOG.warning("no Web Push: %s is no key (%s). %s", file, str(error) or "it is empty", why)
         return None
 
 
