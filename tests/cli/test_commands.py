@@ -109,7 +109,7 @@ def test_simulate_over_processes_gives_the_same_and_draws_no_bar_in_a_pipe():
 def test_rules_are_found_by_id_and_by_words():
     assert "L031  The next player may choose any one die" in run("rules", "lucidity", "l031").stdout
     found = run("rules", "lucidity", "how", "do", "I", "win").stdout
-    assert found.startswith("Goal\n  Be the first to end a turn with 15 Power.")
+    assert found.startswith("Goal\n  Have 15 Power at the end of any turn")
     assert "L001" not in found
     asked = json.loads(run("rules", "lucidity", "exhausted", "--json").stdout)
     assert "L048" in [one["id"] for one in asked[:3]]

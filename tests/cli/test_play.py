@@ -60,7 +60,7 @@ def test_the_goal_is_told_first_and_again_when_somebody_asks():
     done = program("play", "lucidity", "--seed", "7", typed="goal\n")
     told = [line for line in done.stdout.splitlines() if "Goal: " in line]
     assert len(told) == 2
-    assert told[0].startswith("Goal: Be the first to end a turn with 15 Power")
+    assert told[0].startswith("Goal: Have 15 Power at the end of any turn")
     assert "Hunt row: 4 dice" in done.stdout
 
 

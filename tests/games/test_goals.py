@@ -35,8 +35,9 @@ def test_every_game_says_what_to_aim_for_and_leaves_the_view_as_it_is(game):
 
 
 def test_lucidity_says_how_much_power_is_missing():
-    assert told("lucidity", table(dreamer(), dreamer()).view(0)).startswith(
-        "Be the first to end a turn with 15 Power. If no"
+    assert told("lucidity", table(dreamer(), dreamer()).view(0)) == (
+        "Have 15 Power at the end of any turn. Then the other Dreamers take one last turn. The game also ends when no "
+        "Dreamer is left or the bag is empty. The most Power wins; the eaten can't."
     )
     assert "you need 12 more" in told("lucidity", table(dreamer("R2 B1"), dreamer()).view(0))
 
@@ -50,16 +51,19 @@ def test_lucidity_names_the_length_of_a_shadow_row_at_this_table(seats, row):
 def test_lucidity_has_another_goal_for_a_nightmare_and_none_for_the_eaten():
     view = table(nightmare("B", "B1"), dreamer(), {"role": "eaten"}, turn=1).view(0)
     goal = find("lucidity").goal(view)
-    assert goal.aim.startswith("You are the Nightmare of the Depths. End a turn with 15 Power: you need 14 more.")
+    assert goal.aim.startswith(
+        "You are the Nightmare of the Depths. Have 15 Power at the end of any turn: you need 14 more."
+    )
     assert [name for name, _ in goal.notes] == ["Consume Power", "Send minions", "Your color"]
     assert told("lucidity", view | {"you": 2}).startswith("You were eaten and are out of the game.")
 
 
 def test_lucidity_tells_who_has_a_last_turn():
-    view = table(dreamer(), dreamer(), dreamer()).view(1) | {"final": {"by": [0], "left": [1, 2]}}
-    assert told("lucidity", view) == (
-        "{0} has 15 Power or more. One last turn each for {1} and {2}. Then the most Power wins."
-    )
+    view = table(dreamer(), dreamer(), dreamer()).view(1) | {"final": {"by": [0], "left": [2]}, "turn": 1}
+    won = "The most Power wins; the eaten can't."
+    assert told("lucidity", view) == f"{{0}} reached 15 Power. This is your last turn, then {{2}}. {won}"
+    last = view | {"you": None, "final": {"by": [0], "left": []}}
+    assert told("lucidity", last) == f"{{0}} reached 15 Power. This is {{1}}'s last turn. {won}"
 
 
 def test_cant_stop_counts_the_columns_that_are_closed():
@@ -78,6 +82,12 @@ def test_the_faceless_counts_memories_and_names_what_loses():
     with_den = told("faceless", view | {"den": {"spaces": []}, "eyes": [{"open": True}]})
     assert "you enter the Den" in with_den
     assert "then close both Eyes" in with_den
+    assert "an Obstacle costs more unused Memories than you have" in text
+    assert "Swamp" not in text
+    assert "you enter a Swamp without one" in told("faceless", view | {"swamps": ["(-4,2)"]})
+    carriers, roaming = ({"mode": mode, "spaces": [], "cards": []} for mode in ("carrier", "roaming"))
+    assert "Servant" not in told("faceless", view | {"servants": carriers}), "meeting one brings a Memory"
+    assert "you meet a Servant" in told("faceless", view | {"servants": roaming})
 
 
 def test_sally_face_says_what_the_story_asks_for_now():
@@ -90,10 +100,22 @@ def test_sally_face_says_what_the_story_asks_for_now():
         ]
     }
     sample = {"id": "sample", "name": "Sample", "verb": "Take a Sample", "done": 1, "of": 3}
-    view |= {"story_cards": [card], "tokens": [sample]}
+    slots = [{"slots": [{"id": "the_missing_classmate"}, None]}]
+    view |= {"story_cards": [card], "tokens": [sample], "locations": slots}
     text = told("sallyface", view)
     assert "take 3 Samples (1 so far) and solve The Missing Classmate" in text
     assert "Corruption reaches 20 (now 7)" in text
+
+
+def test_sally_face_asks_for_nothing_that_is_done():
+    view = view_of("sallyface", seats=2)
+    card = {"conditions": [{"word": "tokens_done", "token": "sample", "n": 3}]}
+    sample = {"id": "sample", "name": "Sample", "verb": "Take a Sample", "done": 3, "of": 3}
+    view |= {"story_cards": [card], "tokens": [sample]}
+    assert find("sallyface").goal(view).aim == "You have done what the Story asks for. It goes on with the next Reveal."
+    card["conditions"].append({"word": "solved", "cards": ["the_missing_classmate"]})
+    view["locations"] = [{"slots": [None, None]}]
+    assert find("sallyface").goal(view).aim.startswith("You have done"), "a solved Mystery leaves the game"
 
 
 def test_sally_face_counts_the_cards_of_the_finale():
@@ -118,6 +140,25 @@ def test_the_stifling_dark_says_what_the_way_out_takes_and_that_a_banishing_may_
     grave = told("stiflingdark", view | {"escape": "the_grave"})
     assert "Find the Grave with light" in grave
     assert "After round 17, it's a draw." in grave
+
+
+def test_the_stifling_dark_says_what_the_last_round_does():
+    """SDR-33  One who is still inside is enough for the Adversary, however many got out."""
+    view = view_of("stiflingdark", 1, seats=4, adversary="horror")
+    assert "After round 17, you can't win anymore." in told("stiflingdark", view), "it may still become a draw"
+    truck = view | {"escape": "garage_truck"}
+    assert "After round 17, the Horror wins if anyone is still inside." in told("stiflingdark", truck)
+    assert "After round 17, you win if anyone is still inside." in told("stiflingdark", truck | {"you": 0})
+    counted = view_of("stiflingdark", 1, seats=4, adversary="horror", timeout="count")
+    assert "After round 17, anyone still inside counts as dead." in told("stiflingdark", counted)
+
+
+def test_the_stifling_dark_names_no_death_that_cannot_lose():
+    """SDR-29  Once somebody is out, the death of all others doesn't win for the Cult."""
+    view = view_of("stiflingdark", 1, seats=3, adversary="cult")
+    assert "The Cult wins when all of you are dead." in told("stiflingdark", view)
+    view["investigators"][1]["fate"] = "escaped"
+    assert "dead" not in told("stiflingdark", view)
 
 
 def test_the_stifling_dark_names_the_way_out_that_is_open():

@@ -11,7 +11,7 @@ from tests.web.page_actions import axe, fits, in_sight, mostly, option, sit, tab
 SIZES = {1440: 900, 820: 1180, 390: 844}
 SEATS = {"lucidity": 3, "cant_stop": 2, "faceless": 2, "sallyface": 2, "stiflingdark": 3}
 SAID = {
-    "lucidity": "Be the first to end a turn with 15 Power",
+    "lucidity": "Have 15 Power at the end of any turn",
     "cant_stop": "Be the first to close 3 columns",
     "faceless": "Together, find all 8 Memories",
     "sallyface": "Work through the Story",

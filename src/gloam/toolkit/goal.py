@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from gloam.kernel import Json
+from gloam.kernel import Json, Outcome
+
+
+@dataclass(slots=True, frozen=True)
+class Claim:
+    """What a sentence of a goal promises about the end of the game, in a form that a law can hold the game to.
+
+    `says` is that part of the goal's text. `holds` gets a spectator's View at the end, and the Outcome.
+    """
+
+    says: str
+    holds: Callable[[Mapping[str, Json], Outcome], bool]
 
 
 @dataclass(slots=True, frozen=True)
@@ -13,12 +24,13 @@ class Goal:
     """The goal of one seat, computed from its View alone, so that it can tell no secret.
 
     `aim` says what to do, `ends` what wins, loses or ends the game; each is a sentence or two. `notes` are what one tap
-    opens: a name and a text each. In all of them {0} stands for the name of seat 0.
+    opens: a name and a text each. In all of them {0} stands for the name of seat 0. `claims` cover what `ends` says.
     """
 
     aim: str
     ends: str
     notes: tuple[tuple[str, str], ...] = ()
+    claims: tuple[Claim, ...] = ()
 
     def as_json(self) -> dict[str, Json]:
         """As plain JSON."""

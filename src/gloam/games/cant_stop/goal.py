@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, counted
+from gloam.kernel import Json, Outcome
+from gloam.toolkit.goal import Claim, Goal, counted
 
 
 def goal(view: Mapping[str, Json]) -> Goal:
     """CS11, CS14  Close enough columns first; a roll that fits nowhere costs the turn's progress."""
     needed, you = view["columns_to_win"], view["you"]
     columns = counted(needed, "column")
+
+    def closes(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        tops = [sum(end["lengths"][c] == at for c, at in one.items()) for one in end["markers"]]
+        return [n for n, closed in enumerate(tops) if closed >= needed] == list(outcome.winners)
+
     ends = "If a roll fits no column, you bust and lose this turn's progress."
     if you is None:
-        return Goal(f"The first player to close {columns} wins.", ends, NOTES)
+        aim = f"The first player to close {columns} wins."
+        return Goal(aim, ends, NOTES, (Claim(aim, closes),))
     won = sum(view["lengths"][column] == at for column, at in view["markers"][you].items())
     left = f" You have closed {won} of {needed}." if won else ""
-    return Goal(f"Be the first to close {columns}.{left}", ends, NOTES)
+    aim = f"Be the first to close {columns}."
+    return Goal(aim + left, ends, NOTES, (Claim(aim, closes),))
 
 
 NOTES = (

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, counted, joined
+from gloam.kernel import Json, Outcome
+from gloam.toolkit.goal import Claim, Goal, counted, joined
 
 
 def goal(view: Mapping[str, Json]) -> Goal:
     """F023 to F026, F123, F156  Find all Memories, and what loses."""
-    return Goal(aim(view), ends(view), notes(view))
+    ways = losses(view)
+    text = f"You all lose if {', '.join(list(ways.values())[:-1])}, or {list(ways.values())[-1]}."
+
+    def loses_so(_: Mapping[str, Json], outcome: Outcome) -> bool:
+        return bool(outcome.winners) or outcome.reason in ways
+
+    return Goal(aim(view), text, notes(view), (Claim(text, loses_so),))
 
 
 def aim(view: Mapping[str, Json]) -> str:
@@ -26,13 +32,19 @@ def aim(view: Mapping[str, Json]) -> str:
     return f"Together, find all {found + left} Memories{after}: {left} to go."
 
 
-def ends(view: Mapping[str, Json]) -> str:
-    """F024 to F026, F119, F147, F150  What loses the game for everybody."""
-    ways = ["Billygoat catches you", "an Obstacle costs more Memories than you have"]
-    ways += ["you enter the Den"] if view.get("den") else []
-    ways += ["a Servant reaches you"] if view.get("servants") else []
-    ways += ["you must draw from an empty deck"]
-    return f"You all lose if {', '.join(ways[:-1])}, or {ways[-1]}."
+def losses(view: Mapping[str, Json]) -> dict[str, str]:
+    """F024 to F026, F119, F147, F150  What loses the game for everybody: the reason of such an end, and in words."""
+    ways = {
+        "Billygoat caught the Team": "Billygoat catches you",
+        "trapped by an Obstacle": "an Obstacle costs more unused Memories than you have",
+    }
+    if view.get("swamps"):
+        ways["sunk in a Swamp"] = "you enter a Swamp without one"
+    if view.get("den"):
+        ways["lost in the Den"] = "you enter the Den"
+    if view.get("servants", {}).get("mode") == "roaming":
+        ways["met by a Servant"] = "you meet a Servant"
+    return ways | {"the Event deck is empty": "you must draw from an empty deck"}
 
 
 def notes(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:

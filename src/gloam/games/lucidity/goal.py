@@ -1,34 +1,56 @@
-"""L010 to L012  What a player of Lucidity is trying to do."""
+"""L010 to L012, L082 to L091  What a player of Lucidity is trying to do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from gloam.games.lucidity.content import DREAMS
-from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, joined
+from gloam.kernel import Json, Outcome
+from gloam.toolkit.goal import Claim, Goal, joined
 
 COLOR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"}
 
 
+ENDINGS = "The game also ends when no Dreamer is left or the bag is empty."
+MOST = "The most Power wins; the eaten can't."
+LAST = "Then the other Dreamers take one last turn."
+
+
 def goal(view: Mapping[str, Json]) -> Goal:
-    """L011, L012, L084  First to the Power target; without Dreamers the strongest Nightmare wins."""
+    """L011, L012, L083 to L086, L088, L089, L091  The Power target, the other two ends, and who wins then."""
     you, target = view["you"], view["target"]
     me: Json = None if you is None else view["players"][you]
     role = me["role"] if me else ""
-    ends = "If no Dreamer is left, the Nightmare with the most Power wins."
+    notes, claims = notes_of(view, role, me), claims_of(view)
     if view["final"] and not view["ended"]:
-        return Goal(*last_turns(view), notes_of(view, role, me))
-    if role == "nightmare" and me:
-        you_are = f"You are the Nightmare of {DREAMS.names[me['color']]}."
-        return Goal(f"{you_are} End a turn with {target} Power{needed(me, target)}.", ends, notes_of(view, role, me))
+        return Goal(last_turns(view), MOST, notes, claims[-1:])
+    ends = f"{LAST} {ENDINGS} {MOST}"
     if role == "eaten":
-        how = f"The first to end a turn with {target} Power wins."
-        return Goal("You were eaten and are out of the game.", f"{how} {ends}")
+        aim = "You were eaten and are out of the game."
+        return Goal(aim, f"{ENDINGS} {MOST}", (), claims[1:])
+    reach = f"ave {target} Power at the end of any turn{needed(me, target) if me else ''}."
+    if role == "nightmare" and me:
+        return Goal(f"You are the Nightmare of {DREAMS.names[me['color']]}. H{reach}", ends, notes, claims)
     if me is None:
-        return Goal(f"The first to end a turn with {target} Power wins.", ends, notes_of(view, role, me))
-    return Goal(f"Be the first to end a turn with {target} Power{needed(me, target)}.", ends, notes_of(view, role, me))
+        return Goal(f"One player must h{reach}", ends, notes, claims)
+    return Goal(f"H{reach}", ends, notes, claims)
+
+
+def claims_of(view: Mapping[str, Json]) -> tuple[Claim, ...]:
+    """L082 to L091  What the sentences above promise."""
+    target = f"{view['target']} Power"
+
+    def ends_so(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        dreamers = any(player["role"] == "dreamer" for player in end["players"])
+        return bool(end["final"]) if outcome.reason.startswith(target) else not dreamers or not end["bag"]
+
+    def most_wins(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        power = {n: player["points"] for n, player in enumerate(end["players"]) if player["role"] != "eaten"}
+        won = [power.get(n) for n in outcome.winners]
+        return set(won) == ({max(power.values())} if power else set())
+
+    return Claim(LAST, ends_so), Claim(ENDINGS, ends_so), Claim(MOST, most_wins)
 
 
 def needed(me: Mapping[str, Json], target: int) -> str:
@@ -39,13 +61,12 @@ def needed(me: Mapping[str, Json], target: int) -> str:
     return f": you need {missing} more" if missing > 0 else ": you have it"
 
 
-def last_turns(view: Mapping[str, Json]) -> tuple[str, str]:
-    """L084 to L086  Somebody has reached the target: one more turn for each Dreamer who has not."""
-    by, left = view["final"]["by"], view["final"]["left"]
-    has = "has" if len(by) == 1 else "have"
-    aim = f"{names(by)} {has} {view['target']} Power or more. "
-    each = "One last turn each for" if len(left) > 1 else "One last turn for"
-    return aim + (f"{each} {names(left)}." if left else "Nobody has a turn left."), "Then the most Power wins."
+def last_turns(view: Mapping[str, Json]) -> str:
+    """L084 to L086  Somebody had the target at the end of a turn: whose last turn this is, and who has one after it."""
+    by, left, turn = view["final"]["by"], view["final"]["left"], view["turn"]
+    whose = "your" if turn == view["you"] else f"{{{turn}}}'s"
+    then = f", then {names(left)}" if left else ""
+    return f"{names(by)} reached {view['target']} Power. This is {whose} last turn{then}."
 
 
 def names(seats: list[int]) -> str:

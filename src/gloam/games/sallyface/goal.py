@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gloam.games.sallyface.words.names import card_name, place_name, token_name
-from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, counted, joined
+from gloam.kernel import Json, Outcome
+from gloam.toolkit.goal import Claim, Goal, counted, joined
 
 
 def goal(view: Mapping[str, Json]) -> Goal:
@@ -15,7 +15,12 @@ def goal(view: Mapping[str, Json]) -> Goal:
     alone = len(view["players"]) == 1
     minds = "you become a Ghost or go Insane" if alone else "every player is a Ghost or Insane"
     ends = f"You lose if Corruption reaches {track} (now {view['corruption']}) or {minds}."
-    return Goal(aim(view), ends, NOTES)
+
+    def loses_so(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        out = all(player["ghost"] or player["insane"] for player in end["players"])
+        return bool(outcome.winners) or end["corruption"] >= track or out
+
+    return Goal(aim(view), ends, NOTES, (Claim(ends, loses_so),))
 
 
 def aim(view: Mapping[str, Json]) -> str:
@@ -23,24 +28,34 @@ def aim(view: Mapping[str, Json]) -> str:
     if view["finale"]:
         return finale(view["finale"])
     card = view["story_cards"][-1] if view["story_cards"] else None
-    tasks = [task(view, one) for one in card["conditions"]] if card else []
-    if not tasks:
+    if not (card and card["conditions"]):
         return f"Work through the Story “{view['story']['title']}” and win its Finale."
+    tasks = [told for one in card["conditions"] if (told := task(view, one))]
+    if not tasks:
+        return "You have done what the Story asks for. It goes on with the next Reveal."
     return f"The Story needs you to {joined(tasks)}."
 
 
 def task(view: Mapping[str, Json], condition: Mapping[str, Json]) -> str:
-    """SF-041  One thing that a Story card asks for."""
+    """SF-041, SFR-44  One thing that a Story card asks for; nothing where that is done for good."""
     if condition["word"] == "solved":
-        return f"solve {joined([card_name(card) for card in condition['cards']])}"
+        open_cards = [card for card in condition["cards"] if is_in_play(view, card)]
+        return f"solve {joined([card_name(card) for card in open_cards])}" if open_cards else ""
     if condition["word"] == "tokens_done":
         token = next((one for one in view["tokens"] if one["id"] == condition["token"]), None)
+        if token and token["done"] >= condition["n"]:
+            return ""
         verb = str(token["verb"]).partition(" ")[0].lower() if token else "take"
         done = f" ({token['done']} so far)" if token else ""
         return f"{verb} {counted(condition['n'], token_name(condition['token']))}{done}"
     n = min(condition["n"], len(view["players"]))
     who = "everyone" if n == len(view["players"]) and n > 1 else counted(n, "character")
     return f"bring {who} to {place_name(condition['where'])}"
+
+
+def is_in_play(view: Mapping[str, Json], card: str) -> bool:
+    """SFR-44  Whether a Story Mystery is still at a Location: it leaves the game only when it is solved."""
+    return any(one and one["id"] == card for place in view["locations"] for one in place["slots"])
 
 
 def finale(last: Mapping[str, Json]) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from gloam.games.stiflingdark.content import ADVERSARIES, ESCAPES, INVESTIGATORS
-from gloam.kernel import Json
-from gloam.toolkit.goal import Goal, counted, joined
+from gloam.kernel import Json, Outcome
+from gloam.toolkit.goal import Claim, Goal, counted, joined
 
 SHORT = {"butcher": "the Butcher", "horror": "the Horror", "cult": "the Cult"}
 DRAWN = ("grave", "eggs")
@@ -27,10 +27,13 @@ OBJECTIVES = {
 def goal(view: Mapping[str, Json]) -> Goal:
     """SD-002, SD-003, SD-005, SD-006  The aim of the seat's side, and what ends the night."""
     if view["you"] == 0:
-        return Goal(hunt(view), hunt_ends(view), NOTES_HUNT)
+        claims = (Claim(hunt_ends(view), wins_so), Claim(after(view, "you", "they"), lasts_so(view)))
+        return Goal(hunt(view), " ".join(claim.says for claim in claims), NOTES_HUNT, claims)
     if view["you"] is None:
         return watched(view)
-    return Goal(survive(view), survive_ends(view), notes_survive(view))
+    time = Claim(after(view, name_of(view), "you"), lasts_so(view))
+    told = (Claim(lost(view), kills_so(view)), time) if lost(view) else (time,)
+    return Goal(survive(view), " ".join(claim.says for claim in told), notes_survive(view), told)
 
 
 def deaths(view: Mapping[str, Json]) -> int:
@@ -56,7 +59,8 @@ def watched(view: Mapping[str, Json]) -> Goal:
         banish = objective(view) in BANISH
         aim = f"The Investigators are trying to {'banish the Adversary' if banish else 'escape'}."
     foe = name_of(view)
-    return Goal(aim, f"{foe[:1].upper()}{foe[1:]} needs {deaths_in_words(view)}.", notes_survive(view))
+    claim = Claim(f"{foe[:1].upper()}{foe[1:]} needs {deaths_in_words(view)}.", kills_so(view))
+    return Goal(aim, claim.says, notes_survive(view), (claim,))
 
 
 def deaths_in_words(view: Mapping[str, Json]) -> str:
@@ -86,13 +90,61 @@ def survive(view: Mapping[str, Json]) -> str:
     return f"{who}Find {needed} Evidence and turn it in at a {at}{so_far}. Then get out together."
 
 
-def survive_ends(view: Mapping[str, Json]) -> str:
-    """SD-005, SD-165, SD-253, SD-272, SD-281, SD-297, SD-305, SD-328  What loses, and what the last round does."""
-    foe, rounds = name_of(view), view["rounds"]
-    all_dead = deaths(view) >= len(view["investigators"])
-    lost = f"{foe} wins when all of you are dead" if all_dead else f"{deaths_in_words(view)} and {foe} wins"
-    after = "it's a draw" if objective(view) in DRAWN else "anyone still inside counts as dead"
-    return f"{lost[:1].upper()}{lost[1:]}. After round {rounds}, {after}."
+def lost(view: Mapping[str, Json]) -> str:
+    """SD-253, SD-281, SD-305, SDR-29  What loses; nothing where not even the death of everybody left would."""
+    foe, all_dead = name_of(view), deaths(view) >= len(view["investigators"])
+    if all_dead and any(one.get("fate") == "escaped" for one in view["investigators"]):
+        return ""
+    said = f"{foe} wins when all of you are dead" if all_dead else f"{deaths_in_words(view)} and {foe} wins"
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def after(view: Mapping[str, Json], foe: str, they: str) -> str:
+    """SD-005, SD-165, SD-272, SD-297, SDR-33  What the last round does, by the way out that was chosen."""
+    begins = f"After round {view['rounds']},"
+    if objective(view) in DRAWN:
+        return f"{begins} it's a draw."
+    if view.get("count_the_left"):
+        return f"{begins} anyone still inside counts as dead."
+    if view["escape"]:
+        wins = "win" if foe == "you" else "wins"
+        return f"{begins} {foe} {wins} if anyone is still inside."
+    return f"{begins} {they} can't win anymore."
+
+
+def wins_so(end: Mapping[str, Json], outcome: Outcome) -> bool:
+    """SD-003  The Investigators win with their Evidence turned in, by the way out they chose."""
+    if outcome.reason not in {"escaped", "banished"}:
+        return True
+    banish = objective(end) in BANISH
+    return end["evidence"]["turned_in"] >= end["evidence"]["needed"] and banish is (outcome.reason == "banished")
+
+
+def lasts_so(view: Mapping[str, Json]) -> Callable[[Mapping[str, Json], Outcome], bool]:
+    """What the last round is said to do."""
+    chosen, counts = view["escape"], view.get("count_the_left")
+
+    def holds(_: Mapping[str, Json], outcome: Outcome) -> bool:
+        if outcome.reason != "timeout":
+            return True
+        if objective(view) in DRAWN:
+            return not outcome.winners
+        return bool(counts) or outcome.winners == (0,) or (not chosen and not outcome.winners)
+
+    return holds
+
+
+def kills_so(view: Mapping[str, Json]) -> Callable[[Mapping[str, Json], Outcome], bool]:
+    """How many deaths are said to win for the Adversary: just so many, and only those."""
+    needed = deaths(view)
+
+    def holds(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        dead = sum(one["fate"] in {"dead", "spirit"} for one in end["investigators"])
+        if outcome.reason == "killed":
+            return outcome.winners == (0,) and dead >= needed
+        return dead < needed
+
+    return holds
 
 
 def hunt(view: Mapping[str, Json]) -> str:
@@ -105,13 +157,12 @@ def hunt(view: Mapping[str, Json]) -> str:
 
 
 def hunt_ends(view: Mapping[str, Json]) -> str:
-    """SD-002, SD-003, SD-005, SD-165, SD-272, SD-297  What the others are after, and what the last round does."""
-    needed, done, rounds = view["evidence"]["needed"], view["evidence"]["turned_in"], view["rounds"]
-    after = "it's a draw" if objective(view) in DRAWN else "anyone still inside counts as dead"
+    """SD-002, SD-003  What the others are after."""
+    needed, done = view["evidence"]["needed"], view["evidence"]["turned_in"]
     if view["escape"]:
         way = "banish you" if objective(view) in BANISH else "escape"
-        return f"They have their Evidence and are trying to {way}. After round {rounds}, {after}."
-    return f"They need {needed} Evidence ({done} so far), then a way out. After round {rounds}, {after}."
+        return f"They have their Evidence and are trying to {way}."
+    return f"They need {needed} Evidence ({done} so far), then a way out."
 
 
 NOTES_HUNT = (

@@ -96,6 +96,7 @@ def table(s: StiflingDarkState, seat: int | None) -> dict[str, Json]:
         "rewards_gone": list(s.rewards),
         "choices": list(s.choices),
         "escape": s.escape or None,
+        **({"count_the_left": True} if "count_the_left" in s.options else {}),  # SDR-33
         "supply": s.supply,
         "parts": list(s.parts),
         "team_done": list(s.team),
