@@ -237,7 +237,7 @@ def fear_label(option: Answer) -> tuple[str, str]:
     """L036, L045, L051  A Shadow on the Hunt row, and what either row does when it is full."""
     if option == "none":
         return "Don't move any", "a full Shadow row makes you a Nightmare"
-    return f"Move {named(option[1])}", FULL["hunt"]
+    return f"Move {named(option[1])}", f"from your {ROW[option[0]]} row; {FULL['hunt']}"
 
 
 def rest_label(option: Answer) -> tuple[str, str]:
