@@ -33,7 +33,7 @@ test("a setting is on the page at once, and kept", () => {
 });
 
 test("what matches the system follows the system", () => {
-  set({ theme: "system", motion: "system" });
+  set({ theme: "match", motion: "system" });
   const bright = media["(prefers-color-scheme: light)"];
   const still = media["(prefers-reduced-motion: reduce)"];
   bright.matches = still.matches = true;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -163,8 +164,10 @@ class Lent:
             service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(PATIENCE)
-        if like.speed:
-            keep = f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{like.speed}'}})"
+        wished = {"speed": like.speed} if like.speed else {}
+        wished |= {"theme": "match"} if like.light else {}
+        if wished:
+            keep = f"localStorage['gloam.settings'] ??= JSON.stringify({json.dumps(wished)})"
             context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing
         context.add_init_script = refuse_script
         context.new_page().goto("/healthz")  # its process lives on, with all it has compiled, while this page is open

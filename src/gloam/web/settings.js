@@ -27,7 +27,7 @@ export function keep(name, value) {
 
 const DEFAULTS = {
   motion: "system",
-  theme: "system",
+  theme: "dark",
   sound: false,
   text: 100,
   marks: false,
@@ -45,11 +45,12 @@ export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
  */
 function renewed(old) {
   const { follow, ...others } = old;
+  if (others.theme === "system") delete others.theme; // nobody chose that: it was how everything began
   return { ...DEFAULTS, ...(follow === false ? { speed: "instant" } : {}), ...others };
 }
 
 /**
- * motion and theme: "system", or what was chosen; sound; text size in percent; color-blind marks; the speed of others'
+ * motion: "system", or what was chosen; theme: "dark", "light", or "match" for the system's; sound; text size in percent; color-blind marks; the speed of others'
  * moves.
  */
 export const settings = signal(renewed(kept("settings", {})));
@@ -67,9 +68,9 @@ effect(() => {
   root.classList.toggle("marks", now.marks);
   root.classList.toggle("large-text", now.text >= 125);
   root.style.fontSize = `${now.text}%`;
-  const light = now.theme === "light" || (now.theme === "system" && bright.matches);
+  const light = now.theme === "light" || (now.theme === "match" && bright.matches);
   root.classList.toggle("light", light); // the page's own script has done so before anything was drawn
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", light ? "#f4f1ea" : "#12131f");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", light ? "#dfe5e6" : "#12131f");
 });
 for (const query of [still, bright])
   query.addEventListener("change", () => {

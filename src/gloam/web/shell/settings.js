@@ -44,7 +44,7 @@ export function Settings({ onClose }) {
       <fieldset>
         <legend>Display and sound</legend>
         <${Choice} label="Theme" name="theme" value=${now.theme}
-          options=${[["system", "Match my system"], ["dark", "Dark"], ["light", "Light"]]}
+          options=${[["dark", "Dark"], ["light", "Light"], ["match", "Match my system"]]}
           onChange=${(/** @type {string} */ theme) => set({ theme })} />
         <${Choice} label="Text size" name="text" value=${String(now.text)}
           options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])}
