@@ -290,12 +290,13 @@ export type BoardModule = {
   follows?: (kind: string) => boolean;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
-  /** Why who won and what killed whom, as the log tells: sentences, and a few words for each seat. */
+  /** How it ended for this seat, in a few words; why, and what killed whom, as the log tells; a few words for each. */
   ending?: (
     view: Json,
     outcome: Outcome,
     names: string[],
     log?: Line[],
+    you?: number | null,
   ) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
 };
 

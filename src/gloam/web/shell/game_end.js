@@ -1,4 +1,4 @@
-// The end: who won and why, and where to go from here.
+// The end, from one's own seat: what became of it and why, then who won, and where to go from here.
 import { html } from "../lib.js";
 import { listed } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -29,7 +29,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
         : won && winners.length === 1
           ? "You win."
           : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
-  const verdict = (you === null ? ending?.verdict?.replace(/^You (?=win|lose)/, "They ") : ending?.verdict) ?? title;
+  const verdict = ending?.verdict ?? title;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
   const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
@@ -41,12 +41,13 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     <div class="laurel">
       ${
         ending?.sign ??
-        (winners.length ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)
+        (crowned(outcome, you) ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)
       }
     </div>
     <p class="verdict">${verdict}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
+    ${verdict === title ? null : html`<p class="result">${title}</p>`}
     <ol class="scores">
       ${order.map(
         (seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}>
@@ -84,6 +85,9 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     </p>
   </${Dialog}>`;
 }
+
+/** Laurels are for winners, and for spectators who saw somebody win. @param {Outcome} outcome @param {number | null} you */
+export const crowned = ({ winners }, you) => (you === null ? winners.length > 0 : winners.includes(you));
 
 /** "(L088, L012)" at the end of a line as links. @param {string} line @param {(id: string) => void} onRule */
 function ruled(line, onRule) {

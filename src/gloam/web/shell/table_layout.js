@@ -404,7 +404,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     { icon: "share", word: "Table", does: () => setOpened("invite") },
     { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
   ];
-  const ending = outcome && board?.ending ? board.ending(now.view, outcome, names, store.log.value) : undefined;
+  const ending = outcome && board?.ending ? board.ending(now.view, outcome, names, store.log.value, you) : undefined;
   const windows = html`
     ${
       decision && hinting === question && HintPanel

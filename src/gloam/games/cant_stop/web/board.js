@@ -217,10 +217,18 @@ function Pips({ n }) {
   </svg>`;
 }
 
-/** @param {View} view @param {Outcome} outcome @param {string[]} names */
-export function ending(view, outcome, names) {
+/**
+ * @param {View} view
+ * @param {Outcome} outcome
+ * @param {string[]} names
+ * @param {unknown} _log
+ * @param {number | null} you
+ */
+export function ending(view, outcome, names, _log, you = null) {
   const who = outcome.winners.map((w) => names[w]).join(" and ");
+  const won = you !== null && outcome.winners.includes(you);
   return {
+    verdict: won ? "You stand at the top." : `${who} got to the top first.`,
     why: [`${who} closed ${view.columns_to_win} columns first. (CS14)`],
     each: names.map((_, s) => `${outcome.scores[s]} of ${view.columns_to_win} columns`),
   };

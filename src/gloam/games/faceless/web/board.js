@@ -35,7 +35,7 @@ export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
 /** Room for the question, the cards and a row of acts, in rem; while a figure is placed, for outcomes and knobs. */
-export const reserves = 10.4;
+export const reserves = 10.7;
 /** @typedef {BoardProps<View>} Props */
 
 /**
@@ -347,17 +347,27 @@ export function places(view, names) {
   ];
 }
 
-/** @param {View} view @param {Outcome} outcome */
-export function ending(view, outcome) {
+/**
+ * How it ended for the Team; a spectator reads of "them".
+ * @param {View} view @param {Outcome} outcome @param {string[]} _names @param {Line[]} _log @param {number | null} you
+ */
+export function ending(view, outcome, _names, _log = [], you = null) {
   const found = view.memories.collected.length;
   const turns = `${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}`;
   const cards = `${view.deck} ${view.deck === 1 ? "card" : "cards"}`;
   const tally = `${found} of 8 Memories found in ${turns}, with ${cards} left in the deck.`;
   const lost = view.ended !== "won";
+  const of = (/** @type {string} */ text) =>
+    you === null
+      ? text
+          ?.replace(/^You\b/, "They")
+          .replace(/\byou are\b/, "they are")
+          .replace(/\byou\b/g, "them")
+      : text;
   return {
-    verdict: VERDICTS[view.ended ?? ""],
+    verdict: of(VERDICTS[view.ended ?? ""]),
     sign: lost ? html`<${Goat} />` : undefined,
-    why: [ENDS[view.ended ?? ""] ?? outcome.reason, tally],
+    why: [of(ENDS[view.ended ?? ""] ?? outcome.reason), tally],
     each: view.players.map((p) => `${KIDS[p.kid]?.[0] ?? p.kid}`),
   };
 }

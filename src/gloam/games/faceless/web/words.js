@@ -245,13 +245,13 @@ export const ENDS = {
 
 /** @type {Record<string, string>} */
 export const VERDICTS = {
-  won: "You win!",
-  deck: "You lose: out of cards.",
-  caught: "You lose: Billygoat caught you.",
-  obstacle: "You lose: trapped by an Obstacle.",
-  swamp: "You lose: lost in the Swamp.",
-  den: "You lose: taken by the Den.",
-  servant: "You lose: found by a Servant.",
+  won: "You found him.",
+  deck: "The wood keeps you.",
+  caught: "Billygoat has you.",
+  obstacle: "You forgot the way.",
+  swamp: "You sank in the Swamp.",
+  den: "The Den has you.",
+  servant: "A Servant has you.",
 };
 
 /** @type {Record<string, string>} */

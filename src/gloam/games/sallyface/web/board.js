@@ -293,15 +293,23 @@ function fallen(view, names, log) {
  * @param {Outcome} outcome
  * @param {string[]} names
  * @param {Line[]} log
+ * @param {number | null} you
  */
-export function ending(view, outcome, names, log = []) {
+export function ending(view, outcome, names, log = [], you = null) {
   /** @type {Record<string, string>} */
   const why = {
-    story: `You solved “${view.story.title}”. (SF-023)`,
+    story: `${you === null ? "They" : "You"} solved “${view.story.title}”. (SF-023)`,
     minds: "Everyone is a Ghost or Insane. (SF-026)",
     corruption: `Corruption reached ${view.corruption} of ${view.track.end}. (SF-027)`,
   };
+  /** @type {Record<string, string>} */
+  const verdicts = {
+    story: you === null ? "They know what happened." : "You know what happened.",
+    minds: "Nobody is left to tell it.",
+    corruption: "Nockfell wins.",
+  };
   return {
+    verdict: verdicts[view.reason],
     why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason), ...fallen(view, names, log)].filter(
       Boolean,
     ),

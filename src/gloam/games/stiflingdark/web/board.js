@@ -11,7 +11,6 @@ import * as park from "./park.js";
 import { placeOf } from "./places.js";
 import * as sawmill from "./sawmill.js";
 import { titleOf, useWalk, WalkPlan } from "./walk.js";
-import { printed, REASON } from "./words.js";
 
 /** @import { Ask, BoardProps, Decision, Line, Option, Outcome, Table } from "../../types.d.ts" */
 /** @import { GameMap } from "./map.d.ts" */
@@ -158,45 +157,5 @@ export function places(view, names) {
   ];
 }
 
-/** @param {View} view @param {Outcome} outcome @param {string[]} names */
-export function ending(view, outcome, names) {
-  const side = view.ended?.winner;
-  const verdict =
-    side === "adversary"
-      ? `${printed("adversaries", view.adversary).name} wins.`
-      : side === "investigators"
-        ? "The Investigators win."
-        : "Nobody wins.";
-  const dead = (view.ended?.deaths ?? []).map((d) => `${names[d.seat]} (killed by ${d.by})`);
-  const out = view.investigators.filter((i) => i.fate === "escaped").map((i) => names[i.seat]);
-  const why = [
-    REASON[outcome.reason] ?? outcome.reason,
-    dead.length ? `Dead: ${dead.join(", ")}.` : "",
-    out.length ? `Escaped: ${out.join(", ")}.` : "",
-    `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, ` +
-      `with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`,
-  ];
-  const sign =
-    side === "adversary"
-      ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true">
-        <circle r=".5" />
-        <path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" />
-      </svg>`
-      : undefined;
-  return {
-    verdict,
-    sign,
-    why: why.filter(Boolean),
-    each: [
-      printed("adversaries", view.adversary).name,
-      ...view.investigators.map(
-        (i) =>
-          printed("investigators", i.who ?? "").name + (i.fate === "board" ? "" : `, ${FATE[i.fate ?? ""] ?? i.fate}`),
-      ),
-    ],
-  };
-}
-/** @type {Record<string, string>} */
-const FATE = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" };
-
+export { ending } from "./ending.js";
 export { SeatMark };

@@ -1,0 +1,209 @@
+// The end, told from each seat: what became of it, what truly caused that, and laurels for winners alone.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { installBrowser, load } from "./browser.js";
+import { installPage } from "./page.js";
+
+installBrowser();
+installPage();
+const { crowned } = await load("shell/game_end.js");
+const NAMES = ["Ada", "Ben", "Cleo"];
+const line = (kind, facts) => ({ n: 0, kind, text: "", facts });
+
+/** A game's ending for a seat. @param {string} game */
+const told = async (game, view, outcome, you, log = []) =>
+  (await load(`games/${game}/board.js`)).ending(view, outcome, NAMES, log, you);
+
+const sleeper = (role, color = null) => ({ role, color, power: [], hunt: [], exhaust: [], shadow: {} });
+const realm = (ended, players) => ({ ended, players, target: 15, final: { by: [1], left: [] } });
+
+for (const [what, ended, players, winners, titles] of [
+  [
+    "Power, as Dreamers",
+    "power",
+    [sleeper("dreamer"), sleeper("dreamer")],
+    [1],
+    ["Ben woke first.", "You woke up.", "Ben woke up."],
+  ],
+  [
+    "Power, as a Nightmare",
+    "power",
+    [sleeper("dreamer"), sleeper("nightmare", "B")],
+    [1],
+    ["The night belongs to Ben.", "The night is yours.", "The night belongs to Ben."],
+  ],
+  [
+    "no Dreamers",
+    "nightmares",
+    [sleeper("eaten"), sleeper("nightmare", "G")],
+    [1],
+    ["You were eaten.", "The night is yours.", "The night belongs to Ben."],
+  ],
+  [
+    "an empty bag",
+    "dreams",
+    [sleeper("dreamer"), sleeper("dreamer")],
+    [1],
+    ["You slept too long.", "You woke up.", "Ben woke up."],
+  ],
+  [
+    "all eaten",
+    "nightmares",
+    [sleeper("eaten"), sleeper("eaten")],
+    [],
+    ["You were eaten.", "You were eaten.", "Everyone was eaten."],
+  ],
+])
+  test(`Lucidity: ${what}`, async () => {
+    const outcome = { winners, scores: [3, 15], reason: "" };
+    for (const [n, you] of [0, 1, null].entries())
+      assert.equal((await told("lucidity", realm(ended, players), outcome, you)).verdict, titles[n]);
+  });
+
+for (const [who, log, wanted] of [
+  [
+    "whose minions made one roll",
+    [
+      line("turn", { seat: 1 }),
+      line("minions", { seat: 1, rule: "L072" }),
+      line("keep", { seat: 1 }),
+      line("roll", { seat: 0 }),
+      line("place", { seat: 0, die: "RH" }),
+    ],
+    "Ada was eaten: Ben's minions made Ada roll the last Hunt. (L072)",
+  ],
+  [
+    "who moved a Shadow there",
+    [line("hound", { seat: 1, victim: 0, die: "RS" })],
+    "Ada was eaten: Ben moved the last die to Ada's Hunt row. (LC4)",
+  ],
+  [
+    "that it was one's own fear",
+    [line("place", { seat: 0, die: "RS" }), line("fear", { seat: 0, die: "BS" })],
+    "Ada was eaten: Ada moved the last die to their own Hunt row. (L036)",
+  ],
+  [
+    "that they were one's own dice",
+    [
+      line("keep", { seat: 1 }),
+      line("turn", { seat: 0 }),
+      line("draw", { seat: 0 }),
+      line("roll", { seat: 0 }),
+      line("place", { seat: 0, die: "RH" }),
+    ],
+    "Ada was eaten: Ada's own dice filled the Hunt row. (L045)",
+  ],
+])
+  test(`Lucidity: the end names ${who}, and comes first for the one who was eaten`, async () => {
+    const view = realm("power", [sleeper("eaten"), sleeper("dreamer")]);
+    const all = [...log, line("eaten", { seat: 0 })];
+    const outcome = { winners: [1], scores: [0, 15], reason: "" };
+    assert.equal((await told("lucidity", view, outcome, 0, all)).why[0], wanted);
+    assert.equal((await told("lucidity", view, outcome, 1, all)).why.at(-1), wanted);
+  });
+
+test("The Faceless: each end has a title of its own, and spectators read of them", async () => {
+  const view = (ended) => ({ ended, memories: { collected: [] }, turn: { number: 3 }, deck: 0, players: [] });
+  const titles = {
+    won: "You found him.",
+    deck: "The wood keeps you.",
+    caught: "Billygoat has you.",
+    obstacle: "You forgot the way.",
+    swamp: "You sank in the Swamp.",
+    den: "The Den has you.",
+    servant: "A Servant has you.",
+  };
+  for (const [ended, title] of Object.entries(titles)) {
+    const outcome = { winners: ended === "won" ? [0, 1] : [], scores: [], reason: "" };
+    assert.equal((await told("faceless", view(ended), outcome, 0)).verdict, title);
+    const seen = await told("faceless", view(ended), outcome, null);
+    assert.doesNotMatch(`${seen.verdict} ${seen.why.join(" ")}`, /\byou\b/i);
+  }
+});
+
+test("Sally Face: each end has a title of its own", async () => {
+  const view = (reason) => ({
+    reason,
+    story: { title: "A", epilogue: "So it went." },
+    corruption: 9,
+    track: { end: 9 },
+    players: [],
+  });
+  for (const [reason, mine, theirs] of [
+    ["story", "You know what happened.", "They know what happened."],
+    ["minds", "Nobody is left to tell it.", "Nobody is left to tell it."],
+    ["corruption", "Nockfell wins.", "Nockfell wins."],
+  ]) {
+    const outcome = { winners: reason === "story" ? [0, 1] : [], scores: [], reason };
+    assert.equal((await told("sallyface", view(reason), outcome, 0)).verdict, mine);
+    const seen = await told("sallyface", view(reason), outcome, null);
+    assert.equal(seen.verdict, theirs);
+    assert.equal(seen.why[0], "So it went.");
+    assert.doesNotMatch(seen.why.join(" "), /\byou\b/i);
+  }
+});
+
+const night = (winner, fates, deaths = []) => ({
+  ended: { winner, reason: "", deaths },
+  adversary: "butcher",
+  round: 4,
+  rounds: 17,
+  evidence: { turned_in: 1, needed: 2 },
+  investigators: fates.map((fate, n) => ({ seat: n + 1, who: "asher", fate })),
+});
+for (const [reason, winner, fates, titles] of [
+  ["killed", "adversary", ["dead", "dead"], ["None of them left.", "You died in the dark.", "You died in the dark."]],
+  [
+    "killed",
+    "adversary",
+    ["dead", "escaped"],
+    ["Too few of them left.", "You died in the dark.", "You got out. Too many did not."],
+  ],
+  [
+    "timeout",
+    "adversary",
+    ["board", "dead"],
+    ["They never found the way out.", "You were still inside.", "You died in the dark."],
+  ],
+  ["escaped", "investigators", ["escaped", "dead"], ["They got away.", "You got out.", "You died in the dark."]],
+  [
+    "banished",
+    "investigators",
+    ["board", "spirit"],
+    ["They banished you.", "You drove it out.", "You died in the dark."],
+  ],
+  ["banished", "", ["board", "board"], ["Nobody wins.", "Nobody wins.", "Nobody wins."]],
+])
+  test(`The Stifling Dark: ${reason}, ${winner || "nobody"} wins, ${fates}`, async () => {
+    const outcome = { winners: [], scores: [], reason };
+    for (const you of [0, 1, 2])
+      assert.equal((await told("stiflingdark", night(winner, fates), outcome, you)).verdict, titles[you]);
+    const seen = await told("stiflingdark", night(winner, fates), outcome, null);
+    assert.match(seen.verdict, /wins?\.$/);
+  });
+
+test("The Stifling Dark: the dead read first what killed them", async () => {
+  const view = night(
+    "adversary",
+    ["dead", "dead"],
+    [
+      { seat: 1, by: "the Butcher" },
+      { seat: 2, by: "a Wound" },
+    ],
+  );
+  const outcome = { winners: [0], scores: [], reason: "killed" };
+  assert.equal((await told("stiflingdark", view, outcome, 2)).why[0], "You were killed by a Wound.");
+});
+
+test("Can't Stop: who won, and who didn't", async () => {
+  const outcome = { winners: [1], scores: [1, 3], reason: "" };
+  const titles = ["Ben got to the top first.", "You stand at the top.", "Ben got to the top first."];
+  for (const [n, you] of [0, 1, null].entries())
+    assert.equal((await told("cant_stop", { columns_to_win: 3 }, outcome, you)).verdict, titles[n]);
+});
+
+test("laurels are for winners, and for those who watched them win", () => {
+  const crown = (winners) => [0, 1, null].map((you) => crowned({ winners, scores: [], reason: "" }, you));
+  assert.deepEqual(crown([1]), [false, true, true]);
+  assert.deepEqual(crown([]), [false, false, false]);
+});
