@@ -171,7 +171,7 @@ def test_the_last_cube_of_the_finale_wins_for_everybody(people):
 def test_the_finale_changes_the_light_and_nothing_breaks_under_it(people):
     light = "() => getComputedStyle(document.querySelector('.outdoors')).backgroundImage"
     page = people.someone(width=390, height=844)
-    from_position(page, {**last_page(), "finale": None, "story_at": 3, "solved": [], "cubes": {}})
+    from_position(page, {**last_page(), "finale": {}, "story_at": 3, "solved": [], "cubes": {}})
     before = page.evaluate(light)
     made = from_position(page, last_page())
     assert asked(page)

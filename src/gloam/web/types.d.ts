@@ -297,7 +297,7 @@ export type BoardModule = {
     names: string[],
     log?: Line[],
     you?: number | null,
-  ) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
+  ) => { why: string[]; each: string[]; verdict?: string; result?: string; sign?: Child };
 };
 
 /** What the socket tells after a move (docs/wire.md). */

@@ -11,7 +11,7 @@ import { ShareButton } from "./share_link.js";
 
 /**
  * @param {{outcome: Outcome, table: Table, names: string[], you: number | null, ending?: {why: string[], each:
- *   string[], verdict?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id: string) => void,
+ *   string[], verdict?: string, result?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id: string) => void,
  *   onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {
@@ -30,6 +30,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
           ? "You win."
           : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
   const verdict = ending?.verdict ?? title;
+  const result = ending?.result ?? title;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
   const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
@@ -47,7 +48,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     <p class="verdict">${verdict}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
-    ${verdict === title ? null : html`<p class="result">${title}</p>`}
+    ${verdict === result ? null : html`<p class="result">${result}</p>`}
     <ol class="scores">
       ${order.map(
         (seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}>

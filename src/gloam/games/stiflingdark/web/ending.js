@@ -63,6 +63,7 @@ export function ending(view, outcome, names, _log, you = null) {
       : undefined;
   return {
     verdict: you === null || !view.ended?.winner ? result(view) : seat(view, outcome, you),
+    result: result(view),
     sign,
     why: why.filter(Boolean),
     each: [
