@@ -104,3 +104,15 @@ def test_a_mystery_is_placed_and_solved_by_finger_in_sight(people, width, height
         if {"place.slot", "solve.pay", "moves"} <= asked:
             return
     raise AssertionError(asked)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_cards_of_a_finale_stay_in_sight(people, width, height):
+    """SF-023  Where the team solves the last card."""
+    page = people.someone(width=width, height=height, touch=True)
+    house.from_position(page, house.last_page())
+    assert house.asked(page)
+    last = page.locator(".finalebar .mystery .face.can")
+    last.wait_for()
+    assert page.locator(".finalebar .mystery .face.can").first.evaluate(OPEN)
+    tap_at(page, last.first)

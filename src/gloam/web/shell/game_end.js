@@ -11,7 +11,8 @@ import { ShareButton } from "./share_link.js";
 
 /**
  * @param {{outcome: Outcome, table: Table, names: string[], you: number | null, ending?: {why: string[], each:
- *   string[], verdict?: string, result?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id: string) => void,
+ *   string[], verdict?: string, result?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id:
+ *   string) => void,
  *   onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {

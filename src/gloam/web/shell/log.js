@@ -22,12 +22,13 @@ function walk(event) {
  * Scroll a list, and nothing else on the page, until a line of it is in sight.
  * @param {HTMLElement} box
  * @param {Element | null} line
+ * @param {number} [above] pixels of its head that something stays over
  */
-export function bring(box, line) {
+export function bring(box, line, above = 0) {
   if (!line) return;
   const { top, bottom } = line.getBoundingClientRect();
   const list = box.getBoundingClientRect();
-  if (top < list.top) box.scrollTop -= list.top - top;
+  if (top < list.top + above) box.scrollTop -= list.top + above - top;
   else if (bottom > list.bottom) box.scrollTop += bottom - list.bottom;
 }
 

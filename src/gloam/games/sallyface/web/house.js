@@ -40,6 +40,10 @@ const OPEN = { w: 38, h: 30 };
  */
 export const isSmall = ({ w, h }, rem) => w < OPEN.w * rem || h < OPEN.h * rem;
 
+/** How many pixels of a box of storeys the Finale stays over: its cards are never scrolled away. @param {HTMLElement} box */
+const finaleOver = (box) =>
+  box.classList.contains("rows") ? (box.querySelector(".finalebar")?.getBoundingClientRect().height ?? 0) : 0;
+
 /** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
 const SIZES = [1, 0.95, 0.9, 0.85, 0.8];
 
@@ -96,7 +100,8 @@ export function House({ view, you, names, ask, events, look, storeys, below, onS
   const camera = {
     held,
     seek: (/** @type {number[]} */ [n]) => {
-      if (box.current) bring(box.current, box.current.querySelector(`[data-location="${ids[n]}"]`));
+      if (box.current)
+        bring(box.current, box.current.querySelector(`[data-location="${ids[n]}"]`), finaleOver(box.current));
     },
   };
   const narrator = useNarrator({
@@ -116,20 +121,23 @@ export function House({ view, you, names, ask, events, look, storeys, below, onS
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const h = frame.clientHeight + covered.current; // what lies over it does not change how it is drawn
       onSmall(isSmall({ w: frame.clientWidth, h }, rem));
-      setRoom(h);
+      setRoom(h - finaleOver(frame));
     };
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(frame);
+    const finale = frame.querySelector(".finalebar");
+    if (finale) watch.observe(finale);
     return () => watch.disconnect();
-  }, []);
+  }, [Boolean(view.finale), storeys]);
   useFitting(box, view, !storeys);
   const mine = view.players[you ?? view.active ?? 0]?.at;
   useEffect(() => {
     // what can be chosen is in sight: the last of it first, so that the first is seen in any case
     const offered = ask ? rows("[data-location]").filter((e) => e.querySelector(".pick.can")) : [];
     const own = rows(`[data-location="${mine}"]`);
-    for (const e of offered.length ? [...offered].reverse() : own) if (box.current) bring(box.current, e);
+    for (const e of offered.length ? [...offered].reverse() : own)
+      if (box.current) bring(box.current, e, finaleOver(box.current));
   }, [ask, storeys, room, below]);
   return html`
     <div class="housebox ${storeys ? "rows" : "cut"}" ref=${box} tabindex="-1"
