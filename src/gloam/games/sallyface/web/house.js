@@ -40,9 +40,13 @@ const OPEN = { w: 38, h: 30 };
  */
 export const isSmall = ({ w, h }, rem) => w < OPEN.w * rem || h < OPEN.h * rem;
 
-/** How many pixels of a box of storeys the Finale stays over: its cards are never scrolled away. @param {HTMLElement} box */
-const finaleOver = (box) =>
-  box.classList.contains("rows") ? (box.querySelector(".finalebar")?.getBoundingClientRect().height ?? 0) : 0;
+/**
+ * How many pixels of a box of storeys the Finale stays over: its cards are never scrolled away.
+ * @param {HTMLElement} box
+ * @param {boolean} storeys
+ */
+const finaleOver = (box, storeys) =>
+  storeys ? (box.querySelector(".finalebar")?.getBoundingClientRect().height ?? 0) : 0;
 
 /** How large the building is drawn: it shrinks until all of it is in sight, and then stays as it is. */
 const SIZES = [1, 0.95, 0.9, 0.85, 0.8];
@@ -101,7 +105,7 @@ export function House({ view, you, names, ask, events, look, storeys, below, onS
     held,
     seek: (/** @type {number[]} */ [n]) => {
       if (box.current)
-        bring(box.current, box.current.querySelector(`[data-location="${ids[n]}"]`), finaleOver(box.current));
+        bring(box.current, box.current.querySelector(`[data-location="${ids[n]}"]`), finaleOver(box.current, storeys));
     },
   };
   const narrator = useNarrator({
@@ -121,7 +125,7 @@ export function House({ view, you, names, ask, events, look, storeys, below, onS
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const h = frame.clientHeight + covered.current; // what lies over it does not change how it is drawn
       onSmall(isSmall({ w: frame.clientWidth, h }, rem));
-      setRoom(h - finaleOver(frame));
+      setRoom(h - finaleOver(frame, storeys));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -137,7 +141,7 @@ export function House({ view, you, names, ask, events, look, storeys, below, onS
     const offered = ask ? rows("[data-location]").filter((e) => e.querySelector(".pick.can")) : [];
     const own = rows(`[data-location="${mine}"]`);
     for (const e of offered.length ? [...offered].reverse() : own)
-      if (box.current) bring(box.current, e, finaleOver(box.current));
+      if (box.current) bring(box.current, e, finaleOver(box.current, storeys));
   }, [ask, storeys, room, below]);
   return html`
     <div class="housebox ${storeys ? "rows" : "cut"}" ref=${box} tabindex="-1"
