@@ -120,6 +120,8 @@ export type View = {
   effects: Record<string, number>;
   possible: Record<string, string[]> | null;
   chances: Record<string, Record<string, number>> | null;
+  /** SDR-33  The last round counts who is left; only where the table chose that. */
+  count_the_left?: boolean;
   ended: { winner: string; reason: string; deaths: { seat: number; by: string }[] } | null;
   investigators: (Investigator | Unchosen)[];
   screen: Screen | null;
