@@ -46,6 +46,33 @@ def test_a_share_that_never_happened_still_has_an_interval():
     assert found.high == pytest.approx(scipy.stats.binomtest(0, 100).proportion_ci().high)
 
 
+def test_deals_that_all_agree_are_no_proof_that_all_deals_would():
+    """Five deals without a difference leave room for a difference in nearly half of all deals."""
+    same = intervals.paired(deals([1.0, 0.0, 1.0, 1.0, 0.0]), deals([1.0, 0.0, 1.0, 1.0, 0.0]))
+    assert same.mean == 0
+    assert same.high == -same.low == pytest.approx(1 - 0.025 ** (1 / 5))
+    assert (same.games, same.deals) == (10, 5)
+    many = intervals.paired(deals([1.0] * 1000), deals([0.0] * 1000))
+    assert (many.low, many.mean) == (-1.0, -1.0)
+    assert many.high == pytest.approx(-1 + 2 * (1 - 0.025 ** (1 / 1000)))
+    level = intervals.estimate(Deals(np.ones(10), np.full(10, 2.0)))
+    assert level.mean == 0.5
+    assert 0 < level.low < 0.4
+    assert 0.6 < level.high < 1, "ten deals of two games, one won each"
+    one = intervals.estimate(deals([1.0]))
+    assert (one.low, one.high) == (pytest.approx(0.025), 1.0)
+
+
+def test_an_interval_covers_a_rare_difference_as_often_as_it_says():
+    """One deal in twenty-five is different: most short runs see none, and must not be sure of that."""
+    dice, hits = np.random.default_rng(11), 0
+    for _ in range(400):
+        a = dice.integers(0, 2, 20).astype(float)
+        b = np.where(dice.random(20) < 0.04, 1.0, a)
+        hits += intervals.paired(deals(a), deals(b)).holds(0.02)
+    assert hits / 400 >= 0.93
+
+
 def test_a_paired_difference_is_narrower_where_deals_matter_and_right_on_average():
     dice, hits = np.random.default_rng(4), 0
     for n in range(150):

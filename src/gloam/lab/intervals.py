@@ -74,7 +74,8 @@ def estimates(
     size = max((len(one.sums) for one in many), default=0)
     if size < 2:  # noqa: PLR2004  (one deal has no spread)
         return [
-            Estimate(one.mean, one.mean, one.mean, int(one.games.sum()), int((one.games > 0).sum())) for one in many
+            Estimate(one.mean, *unanimous(one.means(), certainty), int(one.games.sum()), int((one.games > 0).sum()))
+            for one in many
         ]
     columns = np.zeros((size, 2 * len(many)))
     for n, one in enumerate(many):
@@ -90,9 +91,26 @@ def of_draws(deals: Deals, sums: Array, games: Array, certainty: float) -> Estim
     if not drawn.any():
         return Estimate(0.0, 0.0, 0.0, 0, 0)
     low, high = np.quantile(sums[drawn] / games[drawn], [(1 - certainty) / 2, (1 + certainty) / 2])
-    if low == high and deals.mean in (0.0, 1.0):  # all alike: drawing again knows no more
+    if low == high and n == total and deals.mean in (0.0, 1.0):  # all alike: drawing again knows no more
         low, high = exact_share(round(float(deals.sums.sum())), total)
+    elif low == high:
+        low, high = unanimous(deals.means(), certainty)
     return Estimate(deals.mean, float(low), float(high), total, n)
+
+
+def unanimous(values: Array, certainty: float, least: float = 0.0, most: float = 1.0) -> tuple[float, float]:
+    """The interval of a mean where all deals gave the same value: drawing them again would know no spread.
+
+    A kind of deal that has not come in n deals may still be as frequent as p, where (1 - p) ** n is what the interval
+    leaves out on either side; its value may be anything between `least` and `most`.
+    """
+    if not len(values):
+        return 0.0, 0.0
+    seen = float(values[0])
+    if not least <= seen <= most:  # no share, and nobody knows how far such a figure reaches
+        return seen, seen
+    share = 1 - ((1 - certainty) / 2) ** (1 / len(values))
+    return seen - share * (seen - least), seen + share * (most - seen)
 
 
 def exact_share(hits: int, of: int) -> tuple[float, float]:
@@ -121,14 +139,18 @@ def paired(a: Deals, b: Deals, certainty: float = 0.95, seed: int = SEED) -> Est
     n = min(len(a.sums), len(b.sums))
     both = (a.games[:n] > 0) & (b.games[:n] > 0)
     difference = differences(a, b)
-    if len(difference) < 2:  # noqa: PLR2004
-        mean = float(difference.mean()) if len(difference) else 0.0
-        return Estimate(mean, mean, mean, int(both.sum()), len(difference))
+    games = int(a.games[:n][both].sum() + b.games[:n][both].sum())
+    if not len(difference):
+        return Estimate(0.0, 0.0, 0.0, 0, 0)
+    if np.ptp(difference) == 0:
+        raw, same = np.concatenate([a.means(), b.means()]), float(difference[0])
+        shares = raw.min() >= 0 and raw.max() <= 1
+        low, high = unanimous(difference, certainty, -1.0, 1.0) if shares else (same, same)
+        return Estimate(same, low, high, games, len(difference))
     found = scipy.stats.bootstrap(
         (difference,), np.mean, confidence_level=certainty, n_resamples=RESAMPLES, method="percentile",
         rng=np.random.default_rng(seed), batch=max(1, 2_000_000 // len(difference)),
     ).confidence_interval  # fmt: skip
-    games = int(a.games[:n][both].sum() + b.games[:n][both].sum())
     return Estimate(float(difference.mean()), float(found.low), float(found.high), games, len(difference))
 
 

@@ -124,12 +124,22 @@ def score_told(scores: Sequence[float]) -> Estimate:
     return told if len(scores) > 1 else dataclasses.replace(told, low=0.0, high=1.0)
 
 
+def elo_in_words(elo: Sequence[float | None]) -> str:
+    """A strength in Elo points; who won or lost everything is only known to be at least, or at most, so strong."""
+    middle, low, high = elo
+    if middle is not None:
+        return f"{middle:+.0f} Elo"
+    if low is not None:
+        return f"at least {low:+.0f} Elo"
+    return f"at most {high:+.0f} Elo" if high is not None else "no Elo yet"
+
+
 def tested(found: Result, rule: Sprt) -> Told:
     """What a sequential test says."""
     match, ended = found.match, rule.ended(found.scores)
     told = score_told(found.scores)
-    elo = [elo_of(x) for x in (told.mean, told.low, told.high)]
-    figures = f"{100 * told.mean:.1f}% ({100 * told.low:.1f} to {100 * told.high:.1f}%), {elo[0]:+.0f} Elo"
+    elo = [None if x in (0.0, 1.0) else elo_of(x) for x in (told.mean, told.low, told.high)]
+    figures = f"{100 * told.mean:.1f}% ({100 * told.low:.1f} to {100 * told.high:.1f}%), {elo_in_words(elo)}"
     if ended is None:
         text = f"Not settled after {found.deals} deals: {match.a} scores {figures}."
     elif ended[1]:
@@ -138,7 +148,7 @@ def tested(found: Result, rule: Sprt) -> Told:
         text = f"No: {match.a} is not {rule.elo1:.0f} Elo stronger than {match.b}. It scores {figures}."
     return {
         "a": match.a, "b": match.b, "deals": found.deals, "games": found.games, "score": as_told(told),
-        "elo": [round(x, 1) for x in elo], "stronger": None if ended is None else ended[1],
+        "elo": [x and round(x, 1) for x in elo], "stronger": None if ended is None else ended[1],
         "ratio": round(float(rule.ratios(found.scores)[-1]), 4), "bounds": [round(x, 4) for x in rule.bounds],
         "seed": match.seed, "content_hash": found.content, "verdict": text,
     }  # fmt: skip
