@@ -11,7 +11,7 @@ from gloam import bots
 from gloam.bots.faceless.planner import Planner as FacelessPlanner
 from gloam.bots.sallyface.hard import Hard
 from gloam.bots.sallyface.players import Planner
-from gloam.bots.stiflingdark.easy import TURNS, Easy
+from gloam.bots.stiflingdark.moods import TURNS, Easy
 
 
 def test_a_planner_of_sally_face_goes_on_with_its_plan():
@@ -89,7 +89,7 @@ def test_an_easy_player_of_the_stifling_dark_is_timid_in_some_turns_and_for_all_
         bots.answer_for(game, seat, bot)
         memory = bot.memory()
         if asked.kind in TURNS:
-            styles.setdefault(round_, set()).add(bot.normal.style)
+            styles.setdefault(round_, set()).add(bot.plain.style)
     assert all(len(found) == 1 for found in styles.values()), "one style a turn"
     found = set().union(*styles.values())
     assert found & timid
@@ -100,6 +100,7 @@ def test_an_easy_player_of_the_stifling_dark_is_timid_in_some_turns_and_for_all_
 def test_a_trade_that_was_refused_is_not_asked_for_again_by_the_next_bot(level):
     """A new bot would ask the same person again, at every question of the turn."""
     first, second = (bots.make("stiflingdark", level, 1, 1) for _ in range(2))
-    getattr(first, "normal", first).asked_for.add((3, 2))
+    inner = "normal" if level == "hard" else "plain"
+    getattr(first, inner).asked_for.add((3, 2))
     second.recall(json.loads(json.dumps(first.memory())))
-    assert getattr(second, "normal", second).asked_for == {(3, 2)}
+    assert getattr(second, inner).asked_for == {(3, 2)}

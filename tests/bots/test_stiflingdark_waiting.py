@@ -6,7 +6,7 @@ import pytest
 
 from gloam.bots.stiflingdark.board import Board, drifting_distances
 from gloam.bots.stiflingdark.danger import Danger
-from gloam.bots.stiflingdark.flashlight import CAREFUL
+from gloam.bots.stiflingdark.flashlight import CAREFUL, ROUGH
 from gloam.bots.stiflingdark.investigator import Investigator
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.bots.stiflingdark.team import Team
@@ -65,7 +65,8 @@ def test_a_careful_one_guards_the_team_with_what_makes_light(card):
     """SDC-076, SDC-084"""
     game, view = threatened(card)
     assert careful(game, view).guards_team(Board(view)) == ("item", card)
-    assert careful(game, view, "").guards_team(Board(view)) is None, "only `hard` thinks of it"
+    assert careful(game, view, "").guards_team(Board(view)) == ("item", card), "`normal` too"
+    assert careful(game, view, ROUGH).guards_team(Board(view)) is None, "a search has no time for it"
     assert careful(game, {**view, "stalk": 0}).guards_team(Board(view)) is None, "nobody can be struck"
     game.answer(("item", card))
     space = careful(game, view).answer()

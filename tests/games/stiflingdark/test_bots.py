@@ -200,7 +200,9 @@ def test_once_vengeful_darkness_is_shown_a_light_must_be_worth_more():
     game = table(person("mada", "137"), person("lucy", "187"))
     view, asked = game.view(1), game.decision
     calm = Investigator(view, asked, set())
-    fed = Investigator(view | {"shown_cards": [{"id": "vengeful_darkness", "area": "active"}]}, asked, set())
+    fed = Investigator(
+        view | {"shown_cards": [{"id": "vengeful_darkness", "area": "active", "supply": 0}]}, asked, set()
+    )
     assert not calm.feeds_darkness()
     assert fed.feeds_darkness()
     board = Board(view)

@@ -23,7 +23,9 @@ WORTH_TURN = 0.22
 ALWAYS, SPARE_ROUNDS, NO_ROUNDS = 0.45, 2.0, 0.0
 """From this chance on always, unless it is late; and the rounds to spare without which time is short."""
 CAREFUL = "careful"
-"""The style of `hard`: it lights where that keeps the Adversary from striking, not only where somebody may be."""
+"""The style of `hard`: it also uses Abilities and Items that are there once where that keeps the Adversary off."""
+ROUGH = "rough"
+"""The style of games that a search plays on: nobody weighs where the Adversary can strike, which takes time."""
 WORTH_LIGHT = 0.003
 """What a light must save the team, as a part of the game, for each Charge that is missing and one more."""
 STALK_KEPT_OFF, HALF_A_STALK = 0.1, 0.03
@@ -59,6 +61,8 @@ class FlashlightUser:
         self.view, self.asked, self.asked_for, self.style = view, asked, asked_for, style
         self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
         self.options = asked.options
+        self.guards = style != ROUGH
+        """Whether it weighs where the Adversary can strike."""
         self.left = view["rounds"] - view["round"]
         self.time: float | None = None
 
@@ -75,12 +79,6 @@ class FlashlightUser:
         """Whether a comrade is on this one's space, where nobody may stay."""
         here = [i for i in self.view["investigators"] if i["fate"] == "board" and i["space"] == self.me["space"]]
         return len(here) > 1
-
-    def could_find(self, inv: dict[str, Any]) -> bool:
-        """Whether somebody stands where a Flashlight would probably find who is Hidden."""
-        board = Board(self.view)
-        ready = inv["fate"] == "board" and inv["charge"] and self.was_attacked()
-        return bool(ready and board.lit_share(inv["space"], self.likely) >= WORTH_TURN)
 
     def light_now(self, board: Board) -> Answer | None:
         """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
@@ -114,7 +112,7 @@ class FlashlightUser:
         find = board.lit_share(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
         if self.style == "dark":
             return False
-        if self.style == CAREFUL:
+        if self.guards:
             full = self.me["charge"] == self.me["charge_top"]
             return find >= WORTH_CHARGE_EVIDENCE or (full and find > 0) or self.saves_enough(board)
         if self.feeds_darkness():
@@ -173,7 +171,7 @@ class FlashlightUser:
     def likely(self) -> dict[str, float]:
         """How likely somebody Hidden is where."""
         board = Board(self.view)
-        if self.style != CAREFUL:
+        if not self.guards:
             return hidden_chances(self.view, board)
         return careful_chances(hidden_figures(self.view, board, self.stood))
 
@@ -218,7 +216,7 @@ class FlashlightUser:
             if number not in found:
                 shown = self.asked.preview(self.options[number])
                 found[number] = fsum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
-                if shown and self.style == CAREFUL:
+                if shown and self.guards:
                     found[number] -= self.danger.team_harm(self.me["seat"], shown["lit"])
             return found[number]
 

@@ -18,7 +18,7 @@ from gloam.bots.driver import answer_for
 from gloam.bots.search import best_half_by_half
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark import butcher, cult, horror
-from gloam.bots.stiflingdark.flashlight import CAREFUL
+from gloam.bots.stiflingdark.flashlight import CAREFUL, ROUGH
 from gloam.bots.stiflingdark.hidden_places import LastSeen
 from gloam.bots.stiflingdark.players import Greedy
 from gloam.bots.stiflingdark.prey import more_styles
@@ -99,6 +99,8 @@ class Hard(Bot):
         game.chance = Seeded(seed)
         state: Any = game.state
         players = [Greedy(seat, seed) for seat in range(state.seats)]
+        for one in players[1:]:
+            one.style = ROUGH
         players[self.seat].style = style
         while (asked := game.decision) is not None:
             if state.round >= until:

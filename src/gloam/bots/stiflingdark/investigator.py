@@ -6,13 +6,15 @@ import math
 from collections.abc import Callable
 
 from gloam.bots.stiflingdark import carrying
+from gloam.bots.stiflingdark.approach import end_of_turn
 from gloam.bots.stiflingdark.board import FAR, TRAP_DETOUR, Board, next_carriages, trap_spaces
 from gloam.bots.stiflingdark.flashlight import CAREFUL
-from gloam.bots.stiflingdark.items import ItemUser
 from gloam.bots.stiflingdark.park_escapes import PIECES
-from gloam.bots.stiflingdark.team import PARTS, Team
-from gloam.bots.stiflingdark.team_distances import rests_needed
+from gloam.bots.stiflingdark.shut_doors import door_to_lock
+from gloam.bots.stiflingdark.team import Team
+from gloam.bots.stiflingdark.team_distances import Goals, rests_needed
 from gloam.bots.stiflingdark.time_left import spare_rounds
+from gloam.bots.stiflingdark.turn_order import TurnOrder
 from gloam.bots.stiflingdark.waiting import safest_goal, stays_away
 from gloam.kernel import Answer
 
@@ -27,7 +29,7 @@ FIRST_WOUND_ROUNDS, SECOND_WOUND_ROUNDS = 1.0, -0.5
 """With fewer rounds to spare the first Wound is taken for speed, and the second; sooner while nobody was struck."""
 
 
-class Investigator(ItemUser):
+class Investigator(TurnOrder):
     """One Investigator's reading of the view."""
 
     def answer(self) -> Answer | None:
@@ -64,53 +66,12 @@ class Investigator(ItemUser):
 
     # -------------------------------------------------------------------------------------------- the turn
 
-    def claim(self) -> Answer | None:
-        """Wait for someone who blocks the Truck, else go."""
-        truck = next((t["space"] for t in self.view["tokens"] if t["kind"] == "truck"), None)
-        mine = {item["id"] for item in self.me["items"]} & set(PARTS)
-        there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
-        if mine and there and there[0]["seat"] != self.me["seat"] and "wait" in self.options:
-            return "wait"
-        if "wait" in self.options and (self.waits_to_carry() or self.is_in_the_way() or self.starts_later()):
-            return "wait"
-        seekers = [i["seat"] for i in self.view["investigators"] if not i["acted"] and self.could_find(i)]
-        if seekers and self.me["seat"] not in seekers and "wait" in self.options:
-            return "wait"
-        return "take"
-
-    def starts_later(self) -> bool:
-        """Whether this one stands beside the Truck, and somebody is to Install a Part before it is tried."""
-        team = Team(self.view, Board(self.view))
-        beside = [to for truck in team.tokens("truck") for to in team.beside(truck)]
-        return self.me["space"] in beside and any(seat != self.me["seat"] for seat in team.installers())
-
-    def is_in_the_way(self) -> bool:
-        """Whether somebody stands where this one goes at the Truck, and will go on first."""
-        team = Team(self.view, Board(self.view))
-        truck = team.tokens("truck")
-        if not truck:
-            return False
-        goals = team.goals()
-        goal = team.best(self.me["seat"], goals.get(self.me["seat"], {}))
-        there = [i for i in team.people if i["space"] == goal and not i["acted"] and i["seat"] != self.me["seat"]]
-        around = {truck[0], *team.beside(truck[0])}
-        return goal in around and any(goal not in goals.get(i["seat"], {}) for i in there)
-
-    def waits_to_carry(self) -> bool:
-        """Whether somebody who carries a thing is to move first, so that this one can take it on."""
-        team = Team(self.view, Board(self.view))
-        if not carrying.is_free(self.me) or self.me["space"] in team.reserved_spaces():
-            return False
-        moving = {load.seat for load in carrying.loads(team)}
-        return any(not i["acted"] for i in team.people if i["seat"] in moving)
-
     def act(self) -> Answer | None:
         """Do what can be done here, go where something is to be done, then light or Charge."""
         board = Board(self.view)
         team = Team(self.view, board)
         goals = team.goals().get(self.me["seat"], {})
-        if self.style == CAREFUL and stays_away(team, self.me):
-            goals = safest_goal(team, self.danger, self.me["seat"], goals)
+        goals = self.safer(team, goals)
         here = self.me["space"]
         goal = team.best(self.me["seat"], goals)
         passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
@@ -131,6 +92,17 @@ class Investigator(ItemUser):
             if onward is not None:
                 return onward
         return self.do_here(team, start=True, end=True) or self.final_action(board)
+
+    def safer(self, team: Team, goals: Goals) -> Goals:
+        """The same goals, or a place on the way where the team is safer at the end of this turn."""
+        seat = self.me["seat"]
+        if not self.guards:
+            return goals
+        if stays_away(team, self.me):
+            return safest_goal(team, self.danger, seat, goals)
+        goal = team.best(seat, goals)
+        sprints = goal is not None and self.wants_sprint(team.ways[seat][goal])
+        return end_of_turn(team, self.danger, seat, goals, sprints=sprints)
 
     def waits_beside(self, board: Board, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
@@ -345,6 +317,8 @@ class Investigator(ItemUser):
 
     def final_action(self, board: Board) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody; SDC-048 Fear first."""
+        if self.guards and (door := door_to_lock(self.view, self.danger, self.me["seat"], self.options)):
+            return door
         if guard := self.guards_team(board):
             return guard
         if self.wants_reveal(board):

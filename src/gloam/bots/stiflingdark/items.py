@@ -1,7 +1,7 @@
 """When an Investigator uses a card or a Major Ability: at once, before a deed, or where the Adversary may strike.
 
-`normal` uses what only helps. A careful one (`hard`) also guards the team with what makes light or bars the way, and
-asks how much of the danger that takes away.
+Everybody guards the team with Items that make light or bar the way, where that takes enough of the danger away. A
+careful one (`hard`) also spends what is there once, and keeps for later what does not help yet.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class ItemUser(FlashlightUser):
 
     def guards_team(self, board: Board) -> Answer | None:
         """What to use before the turn ends, where the Adversary may strike."""
-        if self.style != CAREFUL or not self.danger.figures:
+        if not self.guards or not self.danger.figures:
             return None
         harm = self.danger.team_harm(self.me["seat"])
         if harm < WORTH_ITEM:
@@ -114,29 +114,29 @@ class ItemUser(FlashlightUser):
     # ------------------------------------------------------------------------------------------ where it is used
 
     def lantern_space(self) -> Answer | None:
-        """Where it guards the team most; for `normal` where somebody can be."""
-        if self.style != CAREFUL:
+        """Where it guards the team most."""
+        if not self.guards:
             return self.possible_space()
         board, me = Board(self.view), self.me["seat"]
         return min(self.options, key=lambda o: (self.danger.team_harm(me, self.lantern_light(board, o)), o))
 
     def flare_space(self) -> Answer | None:
-        """From where a light guards the team most; for `normal` where the Adversary is likeliest to be."""
-        if self.style != CAREFUL:
+        """From where a light guards the team most."""
+        if not self.guards:
             return None
         board, me = Board(self.view), self.me["seat"]
         return min(self.options, key=lambda o: (min(self.danger.team_harm(me, c) for c in board.cones(o)), o))
 
     def barred_pair(self) -> Answer | None:
-        """Where Flames guard the team most; for `normal` where the Adversary is likeliest to be."""
-        if self.style != CAREFUL:
+        """Where Flames guard the team most."""
+        if not self.guards:
             return None
         me = self.me["seat"]
         return min(self.options, key=lambda pair: (self.danger.team_harm(me, pair), pair))
 
     def barricade_space(self) -> Answer | None:
-        """Where Barricades guard the team most; for `normal` where the Adversary is likeliest to be."""
-        if self.style != CAREFUL:
+        """Where Barricades guard the team most."""
+        if not self.guards:
             return None
         me, first = self.me["seat"], (self.asked.args or {}).get("first")
         if first:

@@ -295,7 +295,8 @@ class SmallQuestions:
         """Where a Hidden figure is likeliest; among equals near oneself."""
         likely = hidden_chances(self.view, self.board)
         shown = [figure["space"] for figure in self.view["figures"] if figure["space"]]
-        return self.by_space(lambda space: likely.get(space, 0.0) - 1e-4 * self.distance(space, shown or likely))
+        around = shown or sorted(likely, key=lambda space: (-likely[space], space))[:1]
+        return self.by_space(lambda space: likely.get(space, 0.0) - 1e-4 * self.distance(space, around))
 
     def away_from_adversary(self) -> Answer:
         """Where no figure is near."""

@@ -1,0 +1,64 @@
+"""The dial: what evens the tables between two `normal` sides once their play is as good as we can make it.
+
+One number for each table. Above zero, the Adversary bides its time in so many of a hundred turns: the Butcher does not
+strike, the Horror does not Ambush, the Cult lets no blood. Below zero, each Investigator is timid in so many of a
+hundred turns: without a Sprint, or without a Flashlight. `easy` comes on top of it; `hard` has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gloam.kernel import Json
+
+Table = tuple[str, str, int]
+"""A board, an Adversary, and how many Investigators."""
+DIAL: Mapping[Table, int] = {
+    ("sawmill", "butcher", 2): 46,
+    ("sawmill", "butcher", 3): 50,
+    ("sawmill", "butcher", 4): 60,
+    ("sawmill", "horror", 2): 78,
+    ("sawmill", "horror", 3): 53,
+    ("sawmill", "horror", 4): 80,
+    ("sawmill", "cult", 2): 38,
+    ("sawmill", "cult", 3): 20,
+    ("sawmill", "cult", 4): 15,
+    ("park", "butcher", 2): -20,
+    ("park", "butcher", 3): 5,
+    ("park", "butcher", 4): 35,
+    ("park", "horror", 2): 20,
+    ("park", "horror", 3): 16,
+    ("park", "horror", 4): 32,
+    ("park", "cult", 2): 0,
+    ("park", "cult", 3): 6,
+    ("park", "cult", 4): -8,
+}
+"""Set by measuring (docs/ladder.md): every table between 40% and 60%."""
+
+
+def dial(board: str, adversary: str, investigators: int) -> int:
+    """The number of a table; none for boards and Adversaries of another package."""
+    return DIAL.get((board, adversary, investigators), 0)
+
+
+def told(board: str, adversary: str, investigators: int) -> str:
+    """What somebody who sits down at a table with `normal` bots is told; nothing where there is no dial."""
+    number = dial(board, adversary, investigators)
+    if number > 0:
+        return f"A normal Adversary holds back in {number} of 100 turns here."
+    return f"Normal Investigators are timid in {-number} of 100 turns here." if number else ""
+
+
+def of_view(view: Mapping[str, Json]) -> int:
+    """The number of the table that this View is of."""
+    return dial(view["map"], view["adversary"], len(view["investigators"]))
+
+
+def held_back(view: Mapping[str, Json]) -> int:
+    """In so many of a hundred turns a normal Adversary bides its time."""
+    return max(0, of_view(view))
+
+
+def timid(view: Mapping[str, Json]) -> int:
+    """In so many of a hundred turns a normal Investigator is timid."""
+    return max(0, -of_view(view))
