@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import gloam
@@ -30,6 +31,7 @@ def sample_views() -> dict[str, Any]:
         game: {
             "views": [one for n, table in enumerate(tables) for one in moments(game, *table, seed=70 + n)],
             "facts": coordinates(game),
+            "kinds": kinds(game),
         }
         for game, tables in TABLES.items()
     }
@@ -58,3 +60,14 @@ def coordinates(game: str) -> dict[str, Any]:
         maps = facts["maps"].items()
         return {name: {one["id"]: [one["x"], one["y"]] for one in plan["spaces"]} for name, plan in maps}
     return {}
+
+
+def kinds(game: str) -> list[str]:
+    """Every kind of line that a game's log can have."""
+    if game == "cant_stop":
+        return sorted(importlib.import_module("gloam.games.cant_stop.words").SENTENCES)
+    if game == "lucidity":
+        return sorted(importlib.import_module("gloam.games.lucidity.words").SENTENCES)
+    if game == "stiflingdark":
+        return sorted(importlib.import_module("gloam.games.stiflingdark.words").ALL_SENTENCES)
+    return sorted(importlib.import_module(f"gloam.games.{game}.words.sentences").SENTENCES)

@@ -124,6 +124,10 @@ def browser(chromium):
         opened.close()
 
 
+SILENT = '{"on": false, "moments": "off"}'
+"""Making sounds costs a second of computing on every page, and pictures over the board hide it from a camera."""
+
+
 class Devices(NamedTuple):
     """What the devices of a person are like, but for their size."""
 
@@ -131,6 +135,7 @@ class Devices(NamedTuple):
     motion: bool
     light: bool
     speed: str
+    sound: bool
 
 
 class Lent:
@@ -169,6 +174,8 @@ class Lent:
         if wished:
             keep = f"localStorage['gloam.settings'] ??= JSON.stringify({json.dumps(wished)})"
             context.add_init_script(f"if (location.protocol !== 'about:') {keep}")  # an empty page keeps nothing
+        if not like.sound:
+            context.add_init_script(f"if (location.protocol !== 'about:') localStorage['gloam.sound'] ??= '{SILENT}'")
         context.add_init_script = refuse_script
         context.new_page().goto("/healthz")  # its process lives on, with all it has compiled, while this page is open
         return context
@@ -216,13 +223,23 @@ class People:
         self.contexts, self.complaints, self.forgiven = [], [], ["Service Worker registration blocked"]
 
     def someone(
-        self, *, width=1280, height=860, motion=False, touch=False, light=False, speed="", worker=False, fresh=False
+        self,
+        *,
+        width=1280,
+        height=860,
+        motion=False,
+        touch=False,
+        light=False,
+        speed="",
+        worker=False,
+        fresh=False,
+        sound=False,
     ):
-        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told.
+        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told or sounds.
 
         `worker` and `fresh`: in a browser that nobody has used and nobody gets afterwards.
         """
-        like = Devices(touch, motion, light, speed or ("" if motion else "instant"))
+        like = Devices(touch, motion, light, speed or ("" if motion else "instant"), sound)
         alone = worker or fresh
         context = self.lent.make(like, worker=worker) if alone else self.lent.take(like)
         self.contexts.append((None if alone else like, context))

@@ -28,7 +28,6 @@ export function keep(name, value) {
 const DEFAULTS = {
   motion: "system",
   theme: "dark",
-  sound: false,
   text: 100,
   marks: false,
   speed: "normal",
@@ -50,7 +49,8 @@ function renewed(old) {
 }
 
 /**
- * motion: "system", or what was chosen; theme: "dark", "light", or "match" for the system's; sound; text size in percent; color-blind marks; the speed of others'
+ * motion: "system", or what was chosen; theme: "dark", "light", or "match" for the system's; text size in percent;
+ * color-blind marks; the speed of others'
  * moves.
  */
 export const settings = signal(renewed(kept("settings", {})));

@@ -63,6 +63,8 @@ export class SeatStore {
     this.behind = signal(false);
     /** Whether this seat wants to see no more of the others' moves until it is asked. */
     this.skipping = false;
+    /** Milliseconds for which the scene on the screen is looked at, whatever its lines say: a big moment. */
+    this.held = 0;
     /** What this seat has chosen to do, while its price and targets are asked. */
     this.doing = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -182,9 +184,11 @@ export class SeatStore {
   play() {
     if (this.timer !== undefined || this.queue.length === 0) return;
     const next = /** @type {import("./film.js").Scene} */ (this.queue.shift());
-    const pause = this.skipping ? 0 : this.pause(next);
-    this.behind.value = pause > 0;
-    this.show(next, pause);
+    const told = this.skipping ? 0 : this.pause(next);
+    this.behind.value = told > 0;
+    this.held = 0;
+    this.show(next, told);
+    const pause = told > 0 ? Math.max(told, this.held) : 0;
     if (pause === 0) {
       this.play();
       return;
@@ -194,6 +198,21 @@ export class SeatStore {
       this.behind.value = this.queue.length > 0;
       this.play();
     }, pause);
+  }
+
+  /** The scene on the screen stays for at least so long, unless somebody waits for this seat. @param {number} time */
+  hold(time) {
+    this.held = Math.max(this.held, time);
+  }
+
+  /** What the scene was held for is over: the next one. */
+  goOn() {
+    if (this.timer === undefined || !this.held) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.held = 0;
+    this.behind.value = this.queue.length > 0;
+    this.play();
   }
 
   /** How long this browser wants to see each of the longest lines, in milliseconds. */

@@ -1,7 +1,9 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
 import type { Inset } from "./shell/free_part.js";
+import type { GameMoments } from "./shell/moment.js";
 import type { Shape } from "./shell/shape.js";
+import type { GameSounds } from "./sound/cues.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: an option's value, a question's facts: only that game knows their shape
 export type Json = any;
@@ -268,6 +270,10 @@ export type BoardModule = {
   /** Rem that the question has in a tall window. */
   reserves?: number;
   css?: string;
+  /** What the game sounds like, fetched with the table. */
+  sounds?: () => Promise<{ sounds: GameSounds }>;
+  /** The pictures of its big moments. */
+  moments?: () => Promise<{ moments: GameMoments }>;
   /** What the goal line opens besides its notes. */
   GoalMore?: (props: { view: Json }) => Child;
   /** What chance is called here: "dice" unless the game only shuffles. */

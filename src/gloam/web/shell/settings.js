@@ -3,9 +3,9 @@
 import { loadedBoards } from "../games/index.js";
 import { html } from "../lib.js";
 import { myName, set, settings } from "../settings.js";
-import { CallSwitch } from "./call.js";
+import { CallSwitch } from "./call_switch.js";
 import { Dialog } from "./dialog.js";
-import { click } from "./sound.js";
+import { SoundPanel } from "./sound_panel.js";
 
 /** @import { Child } from "../lib.d.ts" */
 /** @import { FieldEvent } from "../types.d.ts" */
@@ -42,7 +42,7 @@ export function Settings({ onClose }) {
           }} />
       </label>
       <fieldset>
-        <legend>Display and sound</legend>
+        <legend>Display</legend>
         <${Choice} label="Theme" name="theme" value=${now.theme}
           options=${[["dark", "Dark"], ["light", "Light"], ["match", "Match my system"]]}
           onChange=${(/** @type {string} */ theme) => set({ theme })} />
@@ -55,15 +55,9 @@ export function Settings({ onClose }) {
             Color-blind marks <small>Patterns and larger symbols beside every color</small>
           </span>
         </label>
-        <label class="tick">
-          <input type="checkbox" checked=${now.sound}
-            onChange=${(/** @type {FieldEvent} */ e) => {
-              set({ sound: e.target.checked });
-              click("settle");
-            }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span>
-        </label>
         <${CallSwitch} />
       </fieldset>
+      <${SoundPanel} />
       <fieldset>
         <legend>Movement</legend>
         <${Choice} label="Bot speed" name="speed" value=${now.speed}
@@ -97,6 +91,8 @@ export function Settings({ onClose }) {
         <dd>rules</dd>
         <dt><kbd>l</kbd></dt>
         <dd>log and chat, then <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>
+        <dt><kbd>m</kbd></dt>
+        <dd>sound on or off</dd>
         <dt><kbd>,</kbd></dt>
         <dd>these settings</dd>
         <dt><kbd>Esc</kbd></dt>

@@ -20,7 +20,8 @@ import { glance, Odds } from "./odds.js";
 import { Pinged, pingsOf } from "./pings.js";
 import { Rail } from "./rail.js";
 import { useShape } from "./shape.js";
-import { click } from "./sound.js";
+import { play } from "./sound.js";
+import { soundTool, useAwake } from "./sound_tools.js";
 import { TableBar } from "./table_bar.js";
 import { typing } from "./typing.js";
 import { Zones } from "./zones.js";
@@ -113,6 +114,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       const open = openFor(store.shown.peek());
       if (!open || i >= open.options.length) return;
       setPlayed(true);
+      play("tick", store.shown.peek()?.seq ?? 0);
       if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
       store.choose(i);
     },
@@ -143,6 +145,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const FirstGameHint = useFetched(Boolean(mine.value[table.id]?.solo) && !lesson, () =>
     import("./first_game_hint.js").then((made) => made.FirstGameHint),
   );
+  const feel = useFetched(useAwake(board !== undefined, you === null), () => import("./atmosphere.js"));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
     import("./live_graph.js").then((made) => made.LiveGraph),
   );
@@ -174,21 +177,22 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     return () => removeEventListener("keydown", press);
   }, [store, you, question, hinting]);
 
+  const refused = store.problem.value;
+  useEffect(() => {
+    if (refused) play("refuse", now.seq);
+  }, [refused]);
   const said = store.chat.value.length;
   useEffect(() => {
     if (shape === "wide" || railOpen) setHeard(said);
   }, [said, railOpen, shape]);
   useEffect(() => {
     document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
-    if (decision) callPlayer(table, "Your turn");
+    if (decision) callPlayer(table, "Your turn", now.seq);
     else answered();
   }, [question]);
   useEffect(() => {
     if (passed >= 0) store.choose(passed);
   }, [passed, now.seq]);
-  useEffect(() => {
-    if (outcome) click("end");
-  }, [Boolean(outcome)]);
   useEffect(() => {
     if (you !== null) leaveAddress(table.id, store.token);
   }, [store, settings.value.calls]);
@@ -335,6 +339,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
               onHow=${() => setOpened("rules")} />`
             : undefined
         }>
+        ${feel ? html`<${feel.Heart} />` : null}
         <${Connection} connection=${store.connection.value} />
       </${TableBar}>`}
       ask=${html`
@@ -382,12 +387,18 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${dismiss} />`
           : null
       }>
+      ${
+        feel && board
+          ? html`<${feel.Atmosphere} table=${table} you=${you} names=${names} board=${board} store=${store}
+            urgent=${Boolean(decision?.until || table.clock?.deadline)} />`
+          : null
+      }
       ${windows}
     </${Zones}>`;
   };
 
   /** @type {import("./table_bar.js").Tool[]} */
-  const tools = [];
+  const tools = [soundTool()];
   if (you !== null && !outcome) tools.push({ icon: "undo", word: "Undo", key: "z", does: () => store.undo() });
   if (you !== null && !outcome && table.hints?.on)
     tools.push({

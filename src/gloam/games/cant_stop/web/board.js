@@ -7,6 +7,7 @@ import { SeatMark } from "../../shell/icon.js";
 /** @import { View } from "./view.d.ts" */
 
 export const css = new URL("./cant_stop.css", import.meta.url).href;
+export const sounds = () => import("./sounds.js");
 
 const STEP = 36;
 const WIDE = 62;

@@ -33,6 +33,8 @@ import { cardName, ENDS, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js
 /** This game shuffles cards and rolls no dice. */
 export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
+export const sounds = () => import("./sounds.js");
+export const moments = () => import("./moments.js");
 export const ownOdds = true;
 /** Room for the question, the cards and a row of acts, in rem; while a figure is placed, for outcomes and knobs. */
 export const reserves = 10.7;

@@ -14,6 +14,8 @@ import { COLOR, COLORS, colorOf, dieName, NAME } from "./words.js";
 /** @import { Color, View } from "./view.d.ts" */
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
+export const sounds = () => import("./sounds.js");
+export const moments = () => import("./moments.js");
 
 /** @typedef {BoardProps<View>} Props */
 

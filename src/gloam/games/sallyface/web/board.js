@@ -20,6 +20,8 @@ import { capital, PHASE } from "./words.js";
 /** @import { Location, View } from "./view.d.ts" */
 
 export const css = new URL("./sallyface.css", import.meta.url).href;
+export const sounds = () => import("./sounds.js");
+export const moments = () => import("./moments.js");
 export const ownOdds = true;
 /** Room for the question, the dice and two rows of answers, in rem. */
 export const reserves = 13.7;

@@ -1,6 +1,5 @@
 // The dice: click a die to free it for another roll, or take the advice of the odds; Demons lock with a thud.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib.js";
-import { click } from "../../shell/sound.js";
 import { percent, same } from "../../words.js";
 import { Sign } from "./glyphs.js";
 import { dieName, faceOf, gainName } from "./words.js";
@@ -135,7 +134,6 @@ export function useRoll(view, ask) {
  * @param {{view: View, ask: Ask | null, you: number | null, names: string[], roll: Rolling, motion: boolean}} props
  */
 export function DiceTray({ view, ask, you, names, roll: rolling, motion }) {
-  useThuds(view, motion);
   if (!view.dice.length) return null;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
@@ -214,19 +212,6 @@ export function RollBench({ roll, info, taught }) {
 
 /** @param {View} view */
 const demons = (view) => (view.phase === "roll" ? view.dice.filter((d) => d.face === "D").length : view.demons);
-
-/** Dice rattle; each new Demon lands with a thud. @param {View} view @param {boolean} motion */
-function useThuds(view, motion) {
-  const seen = useRef({ turn: view.turn, made: view.rolls.made, demons: demons(view) });
-  useEffect(() => {
-    const old = seen.current;
-    const now = { turn: view.turn, made: view.rolls.made, demons: demons(view) };
-    seen.current = now;
-    if (now.made === 0 || (old.turn === now.turn && old.made === now.made)) return;
-    click("roll");
-    if (now.demons > (old.turn === now.turn ? old.demons : 0)) setTimeout(() => click("settle"), motion ? 420 : 0);
-  });
-}
 
 /**
  * The exact odds of a roll: for each card that could be solved, and for no Curse, which dice to reroll.

@@ -17,6 +17,8 @@ import { titleOf, useWalk, WalkPlan } from "./walk.js";
 /** @import { Investigator, Unchosen, View } from "./view.d.ts" */
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
+export const sounds = () => import("./sounds.js");
+export const moments = () => import("./moments.js");
 /** @type {Record<string, GameMap>} */
 const MAPS = { sawmill, park };
 const PICTURES = {

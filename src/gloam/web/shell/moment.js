@@ -1,0 +1,62 @@
+// A big moment: a picture over the dimmed board for at most two and a half seconds. It takes no focus and no click:
+// whatever is pressed ends it and does what it always does, so that no answer waits for it.
+import { html, useEffect, useState } from "../lib.js";
+import { motion } from "../settings.js";
+
+/** @import { Child } from "../lib.d.ts" */
+/** @import { Json, Line } from "../types.d.ts" */
+/** @import { Shown } from "./rarity.js" */
+
+export const css = new URL("../css/moment.css", import.meta.url).href;
+
+/**
+ * What a game tells a moment from: `n` of them was seen before it.
+ * @typedef {{line: Line, view: Json, you: number | null, names: string[]}} MomentFacts
+ * @typedef {{title: Child, text?: Child, art?: Child, tone?: string, way?: string}} MomentPicture `way`: how it moves
+ * @typedef {Record<string, (facts: MomentFacts) => MomentPicture>} GameMoments
+ * @typedef {{kind: string, as: Shown, picture: MomentPicture, at: number}} Moment
+ */
+
+/** Milliseconds over the board. @type {Record<Shown, number>} */
+export const LASTS = { full: 2500, half: 1250, banner: 2500 };
+const LEAVES = 80;
+
+/**
+ * @param {{moment: Moment, onEnd: (early: boolean) => void}} props
+ */
+export function MomentPlayed({ moment, onEnd }) {
+  const [leaving, setLeaving] = useState(false);
+  const { as, picture, kind } = moment;
+  useEffect(() => {
+    setLeaving(false);
+    const done = setTimeout(() => onEnd(false), LASTS[as]);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let soon;
+    const end = () => {
+      if (soon) return;
+      setLeaving(true);
+      soon = setTimeout(() => onEnd(true), LEAVES);
+    };
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) end();
+    };
+    addEventListener("pointerdown", end, { capture: true, passive: true });
+    addEventListener("keydown", press, { capture: true });
+    return () => {
+      clearTimeout(done);
+      clearTimeout(soon);
+      removeEventListener("pointerdown", end, { capture: true });
+      removeEventListener("keydown", press, { capture: true });
+    };
+  }, [moment]);
+  const moves = motion.value ? "moves" : "still";
+  return html`<div class="moment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}" role="status"
+    data-moment=${kind} style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${LASTS[as]}ms` }}>
+    ${as === "banner" ? null : html`<div class="momentart" aria-hidden="true">${picture.art}</div>`}
+    <div class="momentwords">
+      <p class="momenttitle">${picture.title}</p>
+      ${picture.text && as !== "banner" ? html`<p class="momenttext">${picture.text}</p>` : null}
+    </div>
+    ${as === "banner" ? null : html`<p class="momentskip" aria-hidden="true">Skip <kbd>n</kbd></p>`}
+  </div>`;
+}

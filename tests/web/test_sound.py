@@ -1,0 +1,126 @@
+"""The sound of a table in a real browser: it waits for a click, is silent while the page is hidden, fetches nothing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.page_actions import option, sit, table, wait_asked
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+RECORDER = """{
+  window.contexts = [];
+  window.voices = 0;
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor(...more) { super(...more); window.contexts.push(this); }
+  };
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    if (!this.loop && this.context instanceof Real) window.voices += 1;
+    return start.apply(this, when);
+  };
+}"""
+STATES = "() => window.contexts.map((c) => c.state)"
+READY = """async () => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const { soundSettings } = await import(new URL('sound/sound_settings.js', base));
+  return soundSettings.value.on;
+}"""
+
+
+def listener(people, **more):
+    """Somebody with sound, at a page that counts contexts and voices."""
+    page = people.someone(sound=True, **more)
+    page.add_init_script(RECORDER)
+    return page
+
+
+def hide(page, hidden):
+    """The page goes out of sight, as the browser tells it."""
+    page.evaluate(
+        """(state) => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        "hidden" if hidden else "visible",
+    )
+
+
+def test_nothing_sounds_before_a_click_and_nothing_while_the_page_is_hidden(people):
+    page = listener(people)
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    wait_asked(page)
+    assert page.evaluate(STATES) == []
+    assert not page.evaluate(
+        "() => performance.getEntriesByType('resource').some((r) => r.name.includes('/sound/take'))"
+    )
+    option(page)
+    page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
+    hide(page, True)
+    page.wait_for_function("() => window.contexts.every((c) => c.state === 'suspended')")
+    hide(page, False)
+    page.wait_for_function("() => window.contexts.every((c) => c.state === 'running')")
+
+
+def test_what_happens_is_heard_and_nothing_is_fetched_for_it(people):
+    page = listener(people)
+    fetched = []
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    wait_asked(page)
+    option(page)
+    page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((r) => r.name.endsWith('/effects.js'))")
+    page.wait_for_load_state("networkidle")
+    page.on("request", lambda request: fetched.append(request.url))
+    page.evaluate("window.voices = 0")
+    for _ in range(60):
+        if page.evaluate("window.voices") > 0 or not wait_asked(page):
+            break
+        option(page, mouse=False)
+    assert page.evaluate("window.voices") > 0
+    assert [url for url in fetched if "/web/" in url] == []
+
+
+def test_a_key_and_a_switch_mute_and_it_is_remembered(people):
+    page = listener(people)
+    sit(page, table(page, "cant_stop", seed=3))
+    wait_asked(page)
+    page.locator(".soundbutton").click()
+    assert page.get_attribute(".soundbutton", "aria-pressed") == "false"
+    page.keyboard.press("m")
+    page.wait_for_selector(".soundbutton[aria-pressed='true']")
+    page.keyboard.press("m")
+    page.wait_for_selector(".soundbutton[aria-pressed='false']")
+    page.reload()
+    page.wait_for_selector(".soundbutton[aria-pressed='false']")
+    assert json.loads(page.evaluate("localStorage['gloam.sound']"))["on"] is False
+
+
+def test_who_had_sound_off_keeps_it_off_and_who_chose_nothing_has_it_on(people):
+    page = people.someone(sound=True)
+    sit(page, table(page, "cant_stop", seed=3))
+    assert page.evaluate(READY) is True
+    page.evaluate("localStorage['gloam.settings'] = JSON.stringify({sound: false})")
+    page.reload()
+    page.wait_for_selector(".soundbutton[aria-pressed='false']")
+
+
+def test_captions_say_in_words_what_is_heard_also_without_sound(people):
+    page = people.someone()
+    page.add_init_script("localStorage['gloam.sound'] = JSON.stringify({on: false, captions: true, moments: 'off'})")
+    sit(page, table(page, "cant_stop", seed=3))
+    wait_asked(page)
+    option(page, mouse=False)
+    page.locator(".board").click(position={"x": 3, "y": 3})
+    page.wait_for_selector(".tension")
+    for _ in range(60):
+        if page.locator(".soundcaption:not(.silent)").count() or not wait_asked(page):
+            break
+        option(page, mouse=False)
+    assert page.locator(".soundcaption").inner_text() != ""
+    assert page.get_attribute(".soundcaption", "aria-hidden") == "true"
