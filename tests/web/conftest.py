@@ -235,7 +235,7 @@ class People:
         fresh=False,
         sound=False,
     ):
-        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told or sounds.
+        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how that sounds.
 
         `worker` and `fresh`: in a browser that nobody has used and nobody gets afterwards.
         """

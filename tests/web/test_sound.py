@@ -24,6 +24,7 @@ RECORDER = """{
   };
 }"""
 STATES = "() => window.contexts.map((c) => c.state)"
+FILES = "performance.getEntriesByType('resource').map((one) => one.name)"
 READY = """async () => {
   const base = document.querySelector('script[type=module][src]').src;
   const { soundSettings } = await import(new URL('sound/sound_settings.js', base));
@@ -38,7 +39,7 @@ def listener(people, **more):
     return page
 
 
-def hide(page, hidden):
+def hide(page, *, hidden):
     """The page goes out of sight, as the browser tells it."""
     page.evaluate(
         """(state) => {
@@ -60,9 +61,9 @@ def test_nothing_sounds_before_a_click_and_nothing_while_the_page_is_hidden(peop
     )
     option(page)
     page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
-    hide(page, True)
+    hide(page, hidden=True)
     page.wait_for_function("() => window.contexts.every((c) => c.state === 'suspended')")
-    hide(page, False)
+    hide(page, hidden=False)
     page.wait_for_function("() => window.contexts.every((c) => c.state === 'running')")
 
 
@@ -74,7 +75,7 @@ def test_what_happens_is_heard_and_nothing_is_fetched_for_it(people):
     wait_asked(page)
     option(page)
     page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
-    page.wait_for_function("() => performance.getEntriesByType('resource').some((r) => r.name.endsWith('/effects.js'))")
+    page.wait_for_function(f"() => {FILES}.some((name) => name.endsWith('/effects.js'))")
     page.wait_for_load_state("networkidle")
     page.on("request", lambda request: fetched.append(request.url))
     page.evaluate("window.voices = 0")

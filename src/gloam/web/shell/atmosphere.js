@@ -2,12 +2,11 @@
 import { styled } from "../games/index.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { keep, kept } from "../settings.js";
-import { soundSettings, toggleSound } from "../sound/sound_settings.js";
+import { soundSettings } from "../sound/sound_settings.js";
 import { TableSound } from "../sound/table_sound.js";
 import { Heart } from "./heart.js";
 import { css, LASTS, MomentPlayed } from "./moment.js";
 import { nothingYet, shownAs } from "./rarity.js";
-import { typing } from "./typing.js";
 
 export { Heart };
 
@@ -80,16 +79,6 @@ export function Atmosphere({ table, you, names, board, store, urgent = false }) 
       for (const act of undo) act();
     };
   }, [table.id, board]);
-
-  useEffect(() => {
-    const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "m" || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      event.preventDefault();
-      toggleSound();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
 
   useEffect(() => {
     if (!words) return undefined;

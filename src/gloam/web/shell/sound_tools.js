@@ -2,6 +2,8 @@
 import { useEffect, useState } from "../lib.js";
 import { soundSettings, toggleSound } from "../sound/sound_settings.js";
 
+export { toggleSound };
+
 /** @import { Tool } from "./table_bar.js" */
 
 const WATCHED = 4000; // milliseconds after which who only watches gets it too

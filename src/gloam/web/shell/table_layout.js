@@ -21,7 +21,7 @@ import { Pinged, pingsOf } from "./pings.js";
 import { Rail } from "./rail.js";
 import { useShape } from "./shape.js";
 import { play } from "./sound.js";
-import { soundTool, useAwake } from "./sound_tools.js";
+import { soundTool, toggleSound, useAwake } from "./sound_tools.js";
 import { TableBar } from "./table_bar.js";
 import { typing } from "./typing.js";
 import { Zones } from "./zones.js";
@@ -164,6 +164,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         return;
       if (event.key === "z" && you !== null) store.undo();
       else if (event.key === "n") store.skip();
+      else if (event.key === "m") toggleSound();
       else if (event.key === "?") setOpened("rules");
       else if (event.key === "h" && table.hints?.on) toggleHint();
       else if (event.key === "l") {

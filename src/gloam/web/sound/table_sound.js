@@ -54,6 +54,7 @@ export class TableSound {
     for (const gesture of GESTURES) addEventListener(gesture, this.wake, { capture: true, passive: true });
     document.addEventListener("visibilitychange", this.look);
     this.stopFollowing = soundSettings.subscribe(() => this.follow());
+    if (navigator.userActivation?.hasBeenActive) this.wake(); // the click that fetched all this
   }
 
   /** The worker that makes samples; it is started with the table, so that nothing is fetched later. */
