@@ -166,12 +166,12 @@ def test_marks_and_sound_are_one_tap_away(people):
     page.goto("/")
     page.get_by_role("button", name="Settings").tap()
     page.get_by_label("Color-blind marks").check()
-    page.get_by_label("Sound").check()
+    page.locator(".soundpanel input[type=checkbox]").first.check()
     assert page.evaluate("document.documentElement.classList.contains('marks')")
     assert axe(page) == []
     page.reload()
     page.get_by_role("button", name="Settings").tap()
-    assert page.get_by_label("Sound").is_checked()
+    assert page.locator(".soundpanel input[type=checkbox]").first.is_checked()
 
 
 OPEN_AT_ONCE = """new Promise((tell) => {

@@ -2,7 +2,15 @@
 // says what is asked.
 import { api } from "../net.js";
 import { settings } from "../settings.js";
-import { play } from "./sound.js";
+
+/**
+ * A sound of the interface, played by who listens: nobody, until a table has fetched its sounds.
+ * @param {"turn" | "tick" | "refuse"} name
+ * @param {number | string} n which time it is
+ */
+export function play(name, n) {
+  document.dispatchEvent(new CustomEvent("gloam:sound", { detail: { name, n } }));
+}
 
 /** Whether this page can show notifications at all: only in a secure place. */
 export const canNotify = () => "Notification" in globalThis && globalThis.isSecureContext;

@@ -21,7 +21,7 @@ export function Heart() {
   if (now === null || !soundSettings.value.heart) return null;
   const step = stepOf(now);
   const beating = motion.value;
-  const seconds = (60 / beats(Math.round(now * 10) / 10)).toFixed(2); // a beat isn't begun anew for a little more
+  const seconds = (60 / beats(Math.round(now * 10) / 10)).toFixed(2); // a beat goes on where little has changed
   const words = `It feels ${STEPS[step]}`;
   return html`<span class="tension step-${step} ${beating ? "beating" : ""}" role="img" title=${words}
     aria-label=${words} style=${{ "--beat": `${seconds}s` }}>
