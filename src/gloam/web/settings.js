@@ -50,8 +50,7 @@ function renewed(old) {
 
 /**
  * motion: "system", or what was chosen; theme: "dark", "light", or "match" for the system's; text size in percent;
- * color-blind marks; the speed of others'
- * moves.
+ * color-blind marks; the speed of others' moves.
  */
 export const settings = signal(renewed(kept("settings", {})));
 
