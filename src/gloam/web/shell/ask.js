@@ -3,11 +3,11 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { listed, named, sentence, told } from "../words.js";
 import { rowOf, setsUp, whereOf } from "./choices.js";
+import { useFetched } from "./fetched.js";
 import { fitted } from "./fit.js";
 import { Icon } from "./icon.js";
 import { Overlay } from "./overlay.js";
 import { RuleLink } from "./rule_link.js";
-import { SandTimer } from "./sand_timer.js";
 import { Terms } from "./terms.js";
 import { typing } from "./typing.js";
 
@@ -173,7 +173,7 @@ function factsOf({ game, names, shape, clock, sand, after, onRule }, decision, q
   const words = wordsOf(decision, names);
   const passing = html`
     ${deadline ? html` <${Clock} deadline=${deadline} />` : null}
-    ${sand ? html` <${SandTimer} sand=${sand} />` : null}
+    ${sand ? html` <${Sand} sand=${sand} />` : null}
   `;
   return {
     why: html`
@@ -400,7 +400,7 @@ export function waiting({ asked, names, table, you, minded = false, telling = ""
     why: html`
       ${telling ? (minded ? "A bot is playing for you." : "") : why}
       ${you === null ? " You're watching." : ""}
-      ${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}
+      ${table.sand ? html` <${Sand} sand=${table.sand} />` : null}
     `,
     answers,
   };
@@ -454,4 +454,10 @@ export function useOptionKeys(choose, on, decision, keys) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [choose, on, decision, keys]);
+}
+
+/** The sand timer, fetched where a table keeps one. @param {{sand: NonNullable<Table["sand"]>}} props */
+function Sand({ sand }) {
+  const SandTimer = useFetched(true, () => import("./sand_timer.js").then((made) => made.SandTimer));
+  return SandTimer ? html`<${SandTimer} sand=${sand} />` : null;
 }

@@ -5,10 +5,12 @@ import { useBoard } from "../games/index.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, motion, remember, settings } from "../settings.js";
+import { soundTool, toggleSound, useAwake } from "../sound/sound_settings.js";
+import { reloadNewVersion } from "../version.js";
 import { named, namesOf, openFor, same, unasked } from "../words.js";
 import { Ask, Refusal, useOptionKeys, waiting } from "./ask.js";
 import { AskName } from "./ask_name.js";
-import { answered, callPlayer, leaveAddress, play } from "./call.js";
+import { answered, callPlayer, play } from "./call.js";
 import { FOLD } from "./choices.js";
 import { Connection, Lost } from "./connection.js";
 import { useFetched } from "./fetched.js";
@@ -20,7 +22,6 @@ import { glance, Odds } from "./odds.js";
 import { Pinged, pingsOf } from "./pings.js";
 import { Rail } from "./rail.js";
 import { useShape } from "./shape.js";
-import { soundTool, toggleSound, useAwake } from "./sound_tools.js";
 import { TableBar } from "./table_bar.js";
 import { typing } from "./typing.js";
 import { Zones } from "./zones.js";
@@ -194,7 +195,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     if (passed >= 0) store.choose(passed);
   }, [passed, now.seq]);
   useEffect(() => {
-    if (you !== null) leaveAddress(table.id, store.token);
+    if (you !== null && settings.value.calls)
+      import("./push.js").then(({ leaveAddress }) => leaveAddress(table.id, store.token), reloadNewVersion);
   }, [store, settings.value.calls]);
   const nudge = store.pinged.value;
   useEffect(() => {

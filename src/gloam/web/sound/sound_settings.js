@@ -1,6 +1,8 @@
-// What this browser wants to hear and feel. Loaded with a table; other pages know nothing of it.
-import { effect, signal } from "../lib.js";
+// What this browser wants to hear and feel, the speaker in the bar, and when the rest of the sound is fetched.
+import { effect, signal, useEffect, useState } from "../lib.js";
 import { keep, kept, settings } from "../settings.js";
+
+/** @import { Tool } from "../shell/table_bar.js" */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -33,3 +35,40 @@ export function setSound(change) {
 
 /** Turn all sound on or off. */
 export const toggleSound = () => setSound({ on: !soundSettings.peek().on });
+
+const WATCHED = 4000; // milliseconds after which who only watches gets it too
+const GESTURES = ["pointerdown", "keydown"];
+
+/**
+ * Whether what sounds and moves is fetched now: with the first click or key, before which browsers refuse to sound.
+ * @param {boolean} drawn the table is there
+ * @param {boolean} watching
+ */
+export function useAwake(drawn, watching) {
+  const [awake, setAwake] = useState(Boolean(navigator.userActivation?.hasBeenActive));
+  useEffect(() => {
+    if (awake || !drawn) return undefined;
+    const wake = () => setAwake(true);
+    const timer = watching ? setTimeout(wake, WATCHED) : undefined;
+    for (const gesture of GESTURES) addEventListener(gesture, wake, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const gesture of GESTURES) removeEventListener(gesture, wake, { capture: true });
+    };
+  }, [awake, drawn]);
+  return awake && drawn;
+}
+
+/** The speaker in the bar: all sound, on or off. @returns {Tool} */
+export function soundTool() {
+  const { on } = soundSettings.value;
+  return {
+    icon: on ? "sound" : "mute",
+    word: "Sound",
+    key: "m",
+    class: "soundbutton",
+    pressed: on,
+    title: on ? "Sound is on" : "Sound is off",
+    does: toggleSound,
+  };
+}
