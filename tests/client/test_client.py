@@ -43,7 +43,19 @@ def client(tmp_path_factory):
 
 def test_there_are_tests():
     tested = {name.removesuffix(".test.js") for name in FILES}
-    assert tested >= {"boards", "cues", "film", "history", "layout", "net", "overlay", "settings", "sound", "store"}
+    assert tested >= {
+        "boards",
+        "cues",
+        "film",
+        "history",
+        "layout",
+        "net",
+        "overlay",
+        "rooms",
+        "settings",
+        "sound",
+        "store",
+    }
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -23,6 +23,8 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 EVERY = {"faceless": 4}
 """After how many answers a View is taken; 23 unless it is said here, because games of chance end early."""
 MOST = 12
+ANSWERS, MOMENTS = 150, 60
+"""How long rooms are listened to, and at most so many moments of each."""
 
 
 def sample_views() -> dict[str, Any]:
@@ -32,6 +34,7 @@ def sample_views() -> dict[str, Any]:
             "views": [one for n, table in enumerate(tables) for one in moments(game, *table, seed=70 + n)],
             "facts": coordinates(game),
             "kinds": kinds(game),
+            "rooms": [one for n, table in enumerate(tables) for one in room(game, *table, seed=90 + n)],
         }
         for game, tables in TABLES.items()
     }
@@ -71,3 +74,18 @@ def kinds(game: str) -> list[str]:
     if game == "stiflingdark":
         return sorted(importlib.import_module("gloam.games.stiflingdark.words").ALL_SENTENCES)
     return sorted(importlib.import_module(f"gloam.games.{game}.words.sentences").SENTENCES)
+
+
+def room(game: str, seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
+    """What each seat and a spectator are told and see, answer by answer, where anything was told to anybody."""
+    played, dice, found = gloam.new(game, seats=seats, seed=seed, options=options), Seeded(seed), []
+    everybody = (None, *range(seats))
+    for _ in range(ANSWERS):
+        asked = played.decision
+        if asked is None:
+            break
+        played.answer(index=dice.below(len(asked.options)))
+        told = {you: played.events(you) for you in everybody}
+        if any(told.values()):
+            found.append({"seats": [{"you": you, "view": played.view(you), "told": told[you]} for you in everybody]})
+    return found[:MOMENTS]

@@ -1,0 +1,77 @@
+// People share rooms: a seat hears what a spectator hears, plus "it is me"; what one seat alone is told is silent.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { load } from "./browser.js";
+
+const { cuesOf } = await load("sound/cues.js");
+const SAMPLES = JSON.parse(readFileSync(`${process.env.GLOAM_CLIENT}/views.json`, "utf8"));
+const soundsOf = async (game) => (await load(`games/${game}/sounds.js`)).sounds;
+const ABOUT_ALL = new Set(["end", "win", "won", "lost"]); // how a game ended sounds as one's own end
+
+const lineOf = ({ kind, ...facts }, n) => ({ n, seq: n, kind, text: "", facts });
+
+/** What is heard of what somebody is told, but for lines that name a seat or end the game. */
+const heard = (sounds, { view, told, you }, seat) =>
+  cuesOf(sounds, told.map(lineOf), view, you)
+    .filter(({ line }) => line.facts.seat !== seat && !ABOUT_ALL.has(line.kind))
+    .map(({ cue, line }) => [line.kind, cue.sound, cue.gain ?? 1]);
+
+/** At how many moments a seat hears something else than a spectator. */
+function differences(sounds, rooms) {
+  let found = 0;
+  for (const { seats } of rooms) {
+    const spectator = seats.find(({ you }) => you === null);
+    for (const seat of seats.filter(({ you }) => you !== null)) {
+      const same = JSON.stringify(heard(sounds, seat, seat.you)) === JSON.stringify(heard(sounds, spectator, seat.you));
+      if (!same) found += 1;
+    }
+  }
+  return found;
+}
+
+/** Run with no chance and no clock. */
+function sealed(run) {
+  const kept = [Math.random, globalThis.Date, performance.now];
+  const never = () => {
+    throw new Error("a cue looked at a clock, or rolled dice");
+  };
+  Math.random = never;
+  globalThis.Date = never;
+  performance.now = never;
+  try {
+    return run();
+  } finally {
+    [Math.random, globalThis.Date, performance.now] = kept;
+  }
+}
+
+for (const game of Object.keys(SAMPLES))
+  test(`${game}: every seat hears what a spectator hears, plus "it is me"`, async () => {
+    const sounds = await soundsOf(game);
+    const { rooms } = SAMPLES[game];
+    assert.ok(rooms.length >= 20, `${rooms.length} moments`);
+    assert.equal(
+      sealed(() => differences(sounds, rooms)),
+      0,
+    );
+    const felt = sealed(() => rooms.flatMap(({ seats }) => seats.map(({ view, you }) => sounds.tension(view, you))));
+    assert.ok(felt.every((x) => x >= 0 && x <= 1));
+  });
+
+test("a sound for a step that only the Adversary is told of is found", async () => {
+  const sounds = await soundsOf("stiflingdark");
+  const leaking = { ...sounds, cues: { ...sounds.cues, hidden_step: "steps" } };
+  assert.ok(differences(leaking, SAMPLES.stiflingdark.rooms) > 0);
+});
+
+test("in The Stifling Dark the Adversary feels what a spectator feels, wherever it hides", async () => {
+  const { tension } = await soundsOf("stiflingdark");
+  let hidden = 0;
+  for (const { seats } of SAMPLES.stiflingdark.rooms) {
+    const [spectator, adversary] = [null, 0].map((wanted) => seats.find(({ you }) => you === wanted));
+    if (adversary.view.screen?.figures.some((figure) => figure.space && !figure.shown)) hidden += 1;
+    assert.equal(tension(adversary.view, 0), tension(spectator.view, null));
+  }
+  assert.ok(hidden > 10, `${hidden} moments with a hidden figure`);
+});
