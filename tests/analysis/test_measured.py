@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import gloam
@@ -17,7 +19,6 @@ MEASURED = {
     "faceless": [{"difficulty": level} for level in ("easy", "medium", "hard", "hell")] + [{"kids": ["lily", "pj"]}],
     "lucidity": [{}, {"first": 0}],
     "sallyface": [{"story": "bad_lunch"}, {"edition": "first"}, {"characters": ["sal", "ash"]}],
-    "stiflingdark": [{"map": "park", "adversary": "horror"}, {"choose": True}],
 }
 NOT_MEASURED = {
     "faceless": [
@@ -58,6 +59,19 @@ def test_at_other_tables_it_says_that_nothing_was_measured(game, options, named)
         assert refused.value.text == f"Chances are not measured for these settings ({named})."
     with pytest.raises(Refused, match="not measured for these settings"):
         hint(begun, begun.decision.seat, seed=1)
+
+
+def test_a_judge_whose_bots_play_differently_now_is_not_believed_until_it_is_trained_again(monkeypatch):
+    """What it learned from games that the Adversary nearly always won is false where either side wins half of them."""
+    begun = gloam.new("stiflingdark", seats=3, seed=4, listen=False)
+    why = r"Chances are not measured yet, since the bots play differently now\."
+    for speaks in (Chances, SpectatorJudge, lambda game: hint(game, game.decision.seat, seed=1)):
+        with pytest.raises(Refused, match=why) as refused:
+            speaks(begun)
+        assert refused.value.code == "not_measured"
+    ours = judge("stiflingdark")
+    monkeypatch.setattr(ours, "evidence", replace(ours.evidence, outdated=""))
+    assert Chances(begun).judge is ours
 
 
 def test_facts_of_a_pack_are_not_measured_either(monkeypatch):

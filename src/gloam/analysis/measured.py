@@ -14,3 +14,5 @@ def check_measured(judge: Judge, game: Game) -> None:
         settings.append("your pack")
     if settings:
         raise Refused("not_measured", f"Chances are not measured for these settings ({', '.join(settings)}).")
+    if judge.evidence.outdated:
+        raise Refused("not_measured", f"Chances are not measured yet, since {judge.evidence.outdated}.")

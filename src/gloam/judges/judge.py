@@ -39,6 +39,14 @@ class Evidence:
     """Command, seeds, number of games and bots."""
     held_out: dict[str, Json] = field(default_factory=dict)
     """Games, Brier score, log loss, the same for the base rate, and the reliability table."""
+    outdated: str = ""
+    """What has changed since its training games, so that nobody knows how true it is now."""
+
+    @classmethod
+    def of(cls, weights: Mapping[str, Any]) -> Evidence:
+        """What a file of weights says of itself."""
+        known = {name: weights[name] for name in ("content", "trained", "held_out", "outdated") if name in weights}
+        return cls(**known)
 
 
 class Judge(ABC):
@@ -98,7 +106,7 @@ class NetworkJudge(Judge):
         self.game, self.features, self.result, self.read = game, features, result, read
         self.known: dict[Hashable, list[float]] = {}
         self.network = Network.from_json(weights)
-        self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
+        self.evidence = Evidence.of(weights)
 
     def chances(self, view: View) -> list[float]:
         """The share of each seat. A finished game says who won."""
@@ -134,7 +142,7 @@ class TeamJudge(Judge):
         self.game, self.module = game, module
         self.features: Features = module.features
         self.networks = {side: Network.from_json(plain) for side, plain in weights["networks"].items()}
-        self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
+        self.evidence = Evidence.of(weights)
 
     def chances(self, view: View) -> list[float]:
         """The team's chance for each of its seats. A finished game says who won."""

@@ -49,6 +49,7 @@ class HistoryService:
         self.known: OrderedDict[str, int] = OrderedDict()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.size = 0
+        self.refusals: OrderedDict[Hashable, tuple[int, str, str]] = OrderedDict()
         self.pending: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def ask(self, address: str, table: str, told: Hashable, what: str, *args: Any) -> bytes:
@@ -58,10 +59,12 @@ class HistoryService:
         if name in self.kept:
             self.kept.move_to_end(name)
             return self.kept[name]
+        if name in self.refusals:
+            raise Problem(*self.refusals[name])
         task = self.pending.get(key)
         if task is None:
             self.line.check(address)
-            work = self._ask(self.line.queue.enter([address]), table, what, args)
+            work = self._ask(self.line.queue.enter([address]), name, table, what, args)
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
@@ -69,7 +72,7 @@ class HistoryService:
             self._keep(name, body)
         return body
 
-    async def _ask(self, ticket: Ticket, table: str, what: str, args: tuple[Any, ...]) -> bytes:
+    async def _ask(self, ticket: Ticket, name: Hashable, table: str, what: str, args: tuple[Any, ...]) -> bytes:
         try:
             await ticket.ready
             reply = await self._send(table, self.known.get(table, 0), what, args)
@@ -78,6 +81,9 @@ class HistoryService:
         finally:
             self.line.queue.leave(ticket)
         if reply.problem is not None:
+            self.refusals[name] = reply.problem  # as long as this audience learns nothing new, the answer is the same
+            if len(self.refusals) > KNOWN:
+                self.refusals.popitem(last=False)
             raise Problem(*reply.problem)
         return reply.body
 
