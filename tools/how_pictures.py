@@ -28,6 +28,7 @@ from gloam import game_files
 
 GAMES = Path(__file__).parents[1] / "src" / "gloam" / "games"
 RATIO, WIDTH, MOST = 1.6, 760, 60_000
+ZONES = (".board", "[data-zone='rail']", "[data-zone='hand']")
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
@@ -113,19 +114,26 @@ class Server:
         return self.url + str(link)
 
 
+def next_zone(page: Page, at: str) -> str:
+    """The zone of the table that has what is looked at: the board, or what lies beside it."""
+    page.wait_for_selector(", ".join(f"{zone} {at}" for zone in ZONES))
+    return next(zone for zone in ZONES if page.locator(f"{zone} {at}").count())
+
+
 def take(page: Page, server: Server, of: Picture) -> bytes:
     """The picture, no larger than it may be."""
     page.goto(server.play(of))
-    page.wait_for_selector(f".board {of.at}")
+    zone = next_zone(page, of.at)
     page.keyboard.press("n")
     page.wait_for_selector(".prompt.mine")
     page.keyboard.press("Escape")
     page.wait_for_timeout(1500)
-    box, board = (page.locator(what).first.bounding_box() for what in (f".board {of.at}", ".board"))
+    box, board = (page.locator(what).first.bounding_box() for what in (f"{zone} {of.at}", zone))
     if box is None or board is None:
         raise SystemExit(f"{of.game}/{of.name}: nothing is at {of.at}")
-    bar = page.locator(".prompt.mine").bounding_box() or {"y": 960.0}
-    top, bottom = board["y"], min(board["y"] + board["height"], bar["y"])
+    asked = page.locator(".prompt.mine").bounding_box() if zone == ZONES[0] else None
+    lowest = asked["y"] if asked else 960.0
+    top, bottom = board["y"], min(board["y"] + board["height"], lowest)
     wide = min(of.wide or box["width"], board["width"], (bottom - top) * RATIO)
     high = wide / RATIO
     x = min(max(board["x"], box["x"] + box["width"] / 2 - wide / 2), board["x"] + board["width"] - wide)
