@@ -16,14 +16,14 @@ ESCAPE_AND_H = """() => {
 """Both keys before the page is drawn once: the second must open the hint again."""
 
 
-PLACES = mostly((1440, "lucidity"), (390, "lucidity"), (820, "faceless"), (390, "faceless"), (1440, "sallyface"))
+PLACES = mostly((1440, "lucidity"), (390, "lucidity"), (820, "faceless"), (390, "faceless"), (1440, "cant_stop"))
 
 
 @pytest.mark.parametrize(("width", "game"), PLACES)
 def test_a_hint_ranks_the_options_and_the_board_stays_where_it_is(people, width, game):
     page = people.someone(width=width, height=SIZES[width], touch=width < 1000)
     page.add_init_script(KNOWN)
-    seats, me = {"lucidity": 3, "faceless": 2, "sallyface": 2}[game], 0
+    seats, me = {"lucidity": 3, "faceless": 2, "cant_stop": 2}[game], 0
     made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=3, live_graph=True)
     sit(page, made, me)
     assert wait_asked(page)

@@ -102,7 +102,7 @@ export function Overlay({ name, title, onClose, class: cls = "", free = false, b
           <${Icon} name="close" size=${18} />
         </button>
       </div>
-      <div class="overbody">${children}</div>
+      <div class="overbody" tabindex="0">${children}</div>
     </section>
   </div>`;
 }
