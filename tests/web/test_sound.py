@@ -12,6 +12,9 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 RECORDER = """{
   window.contexts = [];
+  let clicked = false; // what a test asks of a page counts as a click for the browser
+  for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => { clicked = true; }, true);
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: clicked }) });
   window.voices = 0;
   const Real = window.AudioContext;
   window.AudioContext = class extends Real {
