@@ -88,7 +88,11 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
   </${Dialog}>`;
 }
 
-/** Laurels are for winners, and for spectators who saw somebody win. @param {Outcome} outcome @param {number | null} you */
+/**
+ * Laurels are for winners, and for spectators who saw somebody win.
+ * @param {Outcome} outcome
+ * @param {number | null} you
+ */
 export const crowned = ({ winners }, you) => (you === null ? winners.length > 0 : winners.includes(you));
 
 /** "(L088, L012)" at the end of a line as links. @param {string} line @param {(id: string) => void} onRule */

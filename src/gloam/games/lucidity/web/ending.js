@@ -106,7 +106,11 @@ function cause(log, at, seat, names) {
   return `${who}'s own dice filled the Hunt row. (L045)`;
 }
 
-/** Who made this seat roll what it placed last; null if it was its own draw. @param {Line[]} log @param {number} seat */
+/**
+ * Who made this seat roll what it placed last; null if it was its own draw.
+ * @param {Line[]} log
+ * @param {number} seat
+ */
 function sender(log, seat) {
   const roll = log.findLast((l) => l.facts?.seat === seat && ["roll", "reroll", "depths", "turn"].includes(l.kind));
   if (roll?.kind === "depths" && roll.facts?.rule === "L030") return null;
