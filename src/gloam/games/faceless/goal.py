@@ -10,11 +10,10 @@ from gloam.toolkit.goal import Claim, Goal, counted, joined
 
 def goal(view: Mapping[str, Json]) -> Goal:
     """F023 to F026, F123, F156  Find all Memories, and what loses."""
-    ways = losses(view)
-    text = f"You all lose if {', '.join(list(ways.values())[:-1])}, or {list(ways.values())[-1]}."
+    text, reasons = losses(view)
 
     def loses_so(_: Mapping[str, Json], outcome: Outcome) -> bool:
-        return bool(outcome.winners) or outcome.reason in ways
+        return bool(outcome.winners) or outcome.reason in reasons
 
     return Goal(aim(view), text, notes(view), (Claim(text, loses_so),))
 
@@ -32,19 +31,21 @@ def aim(view: Mapping[str, Json]) -> str:
     return f"Together, find all {found + left} Memories{after}: {left} to go."
 
 
-def losses(view: Mapping[str, Json]) -> dict[str, str]:
-    """F024 to F026, F119, F147, F150  What loses the game for everybody: the reason of such an end, and in words."""
-    ways = {
-        "Billygoat caught the Team": "Billygoat catches you",
-        "trapped by an Obstacle": "an Obstacle costs more unused Memories than you have",
-    }
+def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
+    """F024 to F026, F119, F147, F150  What loses the game for everybody, in words, and the reasons of such ends."""
+    costs = "an Obstacle or Swamp" if view.get("swamps") else "an Obstacle"
+    ways = ["must draw from an empty deck"]
+    reasons = {"Billygoat caught the Team", "trapped by an Obstacle", "the Event deck is empty"}
     if view.get("swamps"):
-        ways["sunk in a Swamp"] = "you enter a Swamp without one"
+        reasons.add("sunk in a Swamp")
     if view.get("den"):
-        ways["lost in the Den"] = "you enter the Den"
+        ways.insert(-1, "enter the Den")
+        reasons.add("lost in the Den")
     if view.get("servants", {}).get("mode") == "roaming":
-        ways["met by a Servant"] = "you meet a Servant"
-    return ways | {"the Event deck is empty": "you must draw from an empty deck"}
+        ways.insert(-1, "meet a Servant")
+        reasons.add("met by a Servant")
+    more = f"{costs} costs more unused Memories than you have"
+    return f"You all lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
 
 
 def notes(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:
