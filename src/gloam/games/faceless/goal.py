@@ -45,7 +45,7 @@ def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
         ways.insert(-1, "meet a Servant")
         reasons.add("met by a Servant")
     more = f"{costs} costs more unused Memories than you have"
-    return f"You all lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
+    return f"You lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
 
 
 def notes(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:
