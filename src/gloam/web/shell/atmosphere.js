@@ -19,7 +19,7 @@ export { Heart };
  */
 
 const CAPTION = 2500;
-const FIRST = "Sound is on. Press m, or the speaker in the bar, to mute it.";
+const FIRST = "Sound is on. Mute it with m, or with Sound at the top or under ⋯.";
 
 /**
  * @param {{table: Table, you: number | null, names: string[], board: BoardModule, store?: SeatStore, urgent?: boolean}}

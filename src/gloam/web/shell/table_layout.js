@@ -400,7 +400,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   };
 
   /** @type {import("./table_bar.js").Tool[]} */
-  const tools = [soundTool()];
+  const tools = shape === "wide" ? [soundTool()] : []; // elsewhere the goal needs the room
   if (you !== null && !outcome) tools.push({ icon: "undo", word: "Undo", key: "z", does: () => store.undo() });
   if (you !== null && !outcome && table.hints?.on)
     tools.push({
@@ -413,6 +413,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       does: toggleHint,
     });
   const rare = [
+    ...(shape === "wide" ? [] : [soundTool()]),
     { icon: "open-book", word: "Rules", key: "?", does: () => setOpened("rules") },
     { icon: "share", word: "Table", does: () => setOpened("invite") },
     { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },
