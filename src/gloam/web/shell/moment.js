@@ -50,7 +50,7 @@ export function MomentPlayed({ moment, onEnd }) {
     };
   }, [moment]);
   const moves = motion.value ? "moves" : "still";
-  return html`<div class="moment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}" role="status"
+  return html`<div class="bigmoment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}" role="status"
     data-moment=${kind} style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${LASTS[as]}ms` }}>
     ${as === "banner" ? null : html`<div class="momentart" aria-hidden="true">${picture.art}</div>`}
     <div class="momentwords">
