@@ -75,6 +75,7 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     # The map pans and pinches above the sheet: only the transform of one layer is written while fingers move.
     x, y = middle(page, ".frame")
     y += 60
+    first_touch(page, fingers, (x, y))
     page.evaluate(WATCH)
     before, box = seq(page), page.evaluate(BOX)
     fingers._send("touchStart", (x, y))
@@ -106,6 +107,15 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     tap(page, page.get_by_role("button", name="Shine"))
     assert asked(page)
     assert kind(page) != "flashlight.aim"
+
+
+def first_touch(page, fingers, at):
+    """With the first touch a page fetches its sounds and draws the heart: once, and not while fingers move later on."""
+    box = page.evaluate("document.querySelector('.map').dataset.box")
+    fingers.drag(at, (at[0] - 30, at[1] - 20), (at[0] - 60, at[1] - 40))
+    page.wait_for_function("(old) => document.querySelector('.map').dataset.box !== old", arg=box)
+    page.wait_for_selector(".tension", state="attached")
+    page.wait_for_load_state("networkidle")
 
 
 def looked_beside_it(page, height):

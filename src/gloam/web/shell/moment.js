@@ -50,8 +50,9 @@ export function MomentPlayed({ moment, onEnd }) {
     };
   }, [moment]);
   const moves = motion.value ? "moves" : "still";
-  return html`<div class="bigmoment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}" role="status"
-    data-moment=${kind} style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${LASTS[as]}ms` }}>
+  return html`<div role="status" data-moment=${kind}
+    class="bigmoment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}"
+    style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${LASTS[as]}ms` }}>
     ${as === "banner" ? null : html`<div class="momentart" aria-hidden="true">${picture.art}</div>`}
     <div class="momentwords">
       <p class="momenttitle">${picture.title}</p>
