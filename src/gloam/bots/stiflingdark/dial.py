@@ -33,7 +33,7 @@ DIAL: Mapping[Table, int] = {
     ("park", "cult", 3): 6,
     ("park", "cult", 4): -8,
 }
-"""Set by measuring (docs/ladder.md): every table between 40% and 60%."""
+"""Set after some ten games a table, to bring each between 40% and 60%; docs/ladder.md says how far that is shown."""
 
 
 def dial(board: str, adversary: str, investigators: int) -> int:
