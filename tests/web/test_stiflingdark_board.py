@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import TimeoutError as Late
 
 from tests.web.page_actions import at_rest, axe, kind, moved_on, seq
 from tests.web.stiflingdark_pages import BOX, SECRET, answer, asked, from_position, join, new, spot
@@ -231,22 +229,51 @@ def test_the_marks_on_the_board_are_explained_on_the_board(people):
     legend.wait_for(state="detached")
 
 
-def test_a_finger_comes_closer_before_it_chooses_one_of_many_small_places(people):
-    page = people.someone(width=390, height=844, touch=True)
+WIDE = "() => Number(document.querySelector('.map').dataset.box.split(' ')[2])"
+TAPPED = """(value) => {
+  const box = document.querySelector(`.spot[data-value='${value}'] .hit`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2]; }"""
+"""Where a space is on the screen at this moment, also while the map glides."""
+GLIDE = 420
+"""Milliseconds."""
+
+
+def asked_for_any_space(page):
+    """The Butcher chooses one of nearly all spaces, which are small on a phone; how wide the look at them is."""
     join(page, new(page, bots=(1, 2)), 0)
     while asked(page) and kind(page) != "setup.figure":
         answer(page)
-    page.wait_for_timeout(200)
-    wide, before = page.evaluate(BOX)[2], seq(page)
-    page.locator(".spot[data-value*='\"150\"']").tap()
-    closer = "(wide) => Number(document.querySelector('.map').dataset.box.split(' ')[2]) < wide / 2"
-    page.wait_for_function(closer, arg=wide)
+    page.wait_for_timeout(2 * GLIDE)
+    return page.evaluate(WIDE)
+
+
+def touch(page, space):
+    """Put a finger where a space is just now."""
+    page.touchscreen.tap(*page.evaluate(TAPPED, f'["{space}"]'))
+
+
+@pytest.mark.parametrize(("width", "height", "pause"), [(390, 664, 0), (195, 332, GLIDE)])
+def test_a_finger_comes_closer_to_many_small_places_and_then_chooses_also_while_the_map_glides(
+    people, width, height, pause
+):
+    page = people.someone(width=width, height=height, touch=True, motion=True, speed="instant")
+    wide, before = asked_for_any_space(page), seq(page)
+    touch(page, "150")
+    page.wait_for_function(f"(wide) => ({WIDE})() < wide / 2", arg=wide)
     assert seq(page) == before, "nothing is chosen yet"
-    for _ in range(4):  # on a slow machine a tap may come while the map still glides: then it only comes closer again
-        page.locator(".spot[data-value*='\"150\"']").tap()
-        with suppress(Late):
-            moved_on(page, before, within=6_000)
-            break
-    assert seq(page) > before
-    assert asked(page)
-    assert kind(page) != "setup.figure"
+    page.wait_for_timeout(pause)
+    touch(page, "150")
+    moved_on(page, before, within=10_000)
+
+
+def test_a_look_that_a_finger_chose_stays_when_the_window_changes(people):
+    """A phone's browser hides its bars, and the window grows."""
+    page = people.someone(width=390, height=664, touch=True)
+    wide = asked_for_any_space(page)
+    touch(page, "150")
+    page.wait_for_function(f"(wide) => ({WIDE})() < wide / 2", arg=wide)
+    near = page.evaluate(WIDE)
+    for height in (600, 664):
+        page.set_viewport_size({"width": 390, "height": height})
+        page.wait_for_timeout(GLIDE)
+        assert page.evaluate(WIDE) == near

@@ -89,6 +89,27 @@ def test_the_board_stays_where_it_is_for_fifty_questions(people, game, size):
     check(people, game, size, QUESTIONS)
 
 
+BOXES = """() => {
+  window.boxes = new Set();
+  const see = ([one]) => window.boxes.add(`${one.contentRect.width} ${one.contentRect.height}`);
+  new ResizeObserver(see).observe(document.querySelector('.board'));
+}"""
+LATE = 400
+"""Milliseconds that a style is on its way."""
+
+
+def test_the_first_touch_fetches_the_sounds_and_moves_nothing(people):
+    page = people.someone(width=390, height=664, touch=True)
+    sit(page, table(page, "stiflingdark", seats=3, bots=(1, 2), seed=9), 0)
+    page.wait_for_selector(ASKED)
+    page.route("**/moment.css", lambda route: (page.wait_for_timeout(LATE), route.continue_()))
+    page.evaluate(BOXES)
+    page.touchscreen.tap(60, 300)
+    page.wait_for_selector(".tension", state="attached")
+    page.wait_for_timeout(LATE)
+    assert page.evaluate("window.boxes.size") == 1
+
+
 AWAY = "() => { const log = document.querySelector('.log'); return log.scrollHeight > log.clientHeight + 300; }"
 LAST = "() => Number(document.querySelector('.log .line:last-child').dataset.n)"
 LOW = """() => {

@@ -21,6 +21,9 @@ export { Heart };
 const CAPTION = 2500;
 const FIRST = "Sound is on. Mute it with m, or with Sound at the top or under ⋯.";
 
+/** Fetches the style of all that this draws. */
+export const dressed = () => styled(css);
+
 /**
  * @param {{table: Table, you: number | null, names: string[], board: BoardModule, store?: SeatStore, urgent?: boolean}}
  *   props without a store it is a replay; `urgent`: time runs, and nothing may lie over the board
@@ -36,7 +39,7 @@ export function Atmosphere({ table, you, names, board, store, urgent = false }) 
     let ended = false;
     /** @type {(() => void)[]} */
     const undo = [];
-    Promise.all([board.sounds?.(), board.moments?.(), styled(css)]).then(([heard, drawn]) => {
+    Promise.all([board.sounds?.(), board.moments?.()]).then(([heard, drawn]) => {
       if (ended) return;
       const made = new TableSound({
         id: table.id,

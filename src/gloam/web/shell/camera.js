@@ -44,7 +44,11 @@ export function useCamera(options) {
   const near = useRef(false);
   const drawnBack = useRef(false);
   const held = useRef(false); // by hand, until its owner is asked again
+  const fitted = useRef(""); // the places that were last brought into sight
   const width = (/** @type {{w: number}} */ size) => Math.min(shown.wide, Math.max(shown.narrow, size.w / perUnit));
+  /** How much is shown at most where a finger can still point at a place, in a frame so many pixels wide. */
+  const fingerWide = (/** @type {number} */ wide) => (target * wide) / FINGER;
+  const nearest = (/** @type {number} */ wide) => (coarse ? Math.min(closest, fingerWide(wide)) : closest);
   /** The look with a point in the middle of what nothing covers, as far as the board reaches. */
   const centered = (
     /** @type {number[]} */ [x, y],
@@ -64,7 +68,7 @@ export function useCamera(options) {
   };
   const stage = useStage({
     bounds,
-    closest,
+    closest: nearest,
     inset,
     start: start ?? ((size) => (focus ? centered(focus, width(size), size) : null)),
   });
@@ -88,12 +92,17 @@ export function useCamera(options) {
 
   /**
    * What can be chosen is brought into sight, where nothing covers it: all of it, or the whole board where it is much;
-   * and left again afterwards.
+   * and left again afterwards. Who has moved the map since then, or has come closer, keeps that look at the same
+   * places.
    * @param {number[][]} points
    * @param {number} [around] how much is shown around them
    */
   const fit = (points, around = margin) => {
-    if (!points.length || !size.w) return;
+    const places = points.join(" ");
+    if (!places) fitted.current = "";
+    if (!places || !size.w || (places === fitted.current && stage.byHand.current)) return;
+    fitted.current = places;
+    stage.byHand.current = false;
     const edge = target / 2;
     const out = points.some((p) => !seen(p, edge, look));
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
@@ -112,10 +121,10 @@ export function useCamera(options) {
       drawnBack.current = true;
       const least = Math.min(width(size), Math.max(shown.narrow, shown.wide * 0.7));
       const tight = [left - edge, top - edge, right + edge, bottom + edge];
-      const finger = (target * size.w) / FINGER; // as far away as a finger can still point from
+      const finger = fingerWide(size.w);
       const [wanted, enough] = [lookAt(box, size, inset, least), lookAt(tight, size, inset, least)];
       const close = coarse && wanted.w > finger && enough.w <= finger;
-      glide(filled(close ? lookAt(tight, size, inset, finger) : wanted, tight, bounds, size, inset, closest));
+      glide(filled(close ? lookAt(tight, size, inset, finger) : wanted, tight, bounds, size, inset, nearest(size.w)));
     }
   };
   const fitsHome = (/** @type {number[][]} */ points) => {
@@ -130,10 +139,17 @@ export function useCamera(options) {
     coarse,
     held,
     inset,
-    /** Whether a finger can point at one place; a mouse always can. */
-    near: () => !coarse || !size.w || target * stage.scale >= FINGER - 0.5,
+    /**
+     * Whether a finger can point at one place, there where the map is or is going to; a mouse always can.
+     * @param {Element} [place] that it points at, while the map may be on its way
+     */
+    near: (place) =>
+      !coarse || !size.w || Math.max(target * stage.scale, place?.getBoundingClientRect().width ?? 0) >= FINGER - 0.5,
     /** @param {number[]} p */
-    come: (p) => glide(centered(p, Math.min(width(size), (target * size.w) / FINGER), size)),
+    come: (p) => {
+      stage.byHand.current = true;
+      glide(centered(p, Math.min(width(size), fingerWide(size.w)), size));
+    },
     whole: () => glide(stage.whole),
     /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
     seek: (p) => {

@@ -12,10 +12,13 @@ const REST = 140; // milliseconds without the wheel
 const GLIDE = 420;
 
 /**
- * @param {{bounds: number[], closest: number, inset?: Inset, start?: (size: {w: number, h: number}) => Look | null}}
- *   options the drawing's edges, the least width that is shown, what covers the frame's edges, and what is looked at
- *   first, if not everything
+ * `bounds`: the drawing's edges. `closest`: the least width that is shown in a frame so many pixels wide. `inset`: what
+ * covers the frame's edges. `start`: what is looked at first, if not everything.
+ * @typedef {{bounds: number[], closest: (wide: number) => number, inset?: Inset,
+ *   start?: (size: {w: number, h: number}) => Look | null}} StageOptions
  */
+
+/** @param {StageOptions} options */
 export function useStage({ bounds, closest, inset = NOTHING, start }) {
   const [x0, y0, x1, y1] = bounds;
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
@@ -28,6 +31,7 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
   const rest = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
   const live = useRef(/** @type {Look | null} */ (null)); // while a hand moves it
   const from = useRef(/** @type {Look | null} */ (null)); // where a glide begins
+  const byHand = useRef(false); // whether a hand chose what is looked at
 
   const tall = size.w ? size.h / size.w : (y1 - y0) / (x1 - x0);
   // what was covered when the view last went anywhere: a change of it alone moves nothing
@@ -37,7 +41,7 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
   const whole = wholeLook(bounds, drawn, size.w ? covered.current : NOTHING);
   const full = whole.w;
   /** @param {Look} look @returns {Look} */
-  const keep = (look) => kept(look, bounds, drawn, size.w ? covered.current : NOTHING, closest);
+  const keep = (look) => kept(look, bounds, drawn, size.w ? covered.current : NOTHING, closest(drawn.w));
   const look = keep(chosen ?? (size.w ? start?.(size) : null) ?? whole);
   const scale = size.w ? size.w / look.w : 1; // pixels for a unit: the size the drawing has
   const placed = (/** @type {Look} */ c) => {
@@ -74,6 +78,7 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
 
   /** A hand moves it: only the transform is written. @param {Look} to */
   const hold = (to) => {
+    byHand.current = true;
     live.current = keep(to);
     if (layer.current) layer.current.style.transform = placed(live.current);
   };
@@ -193,9 +198,13 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
     keep,
     glide,
     settle,
+    byHand,
     now,
     zoom: useCallback(
-      (/** @type {number} */ by) => glide({ ...now(), w: now().w * by }),
+      (/** @type {number} */ by) => {
+        byHand.current = true;
+        glide({ ...now(), w: now().w * by });
+      },
       [look.x, look.y, look.w, size.w],
     ),
     /** How many fingers, or a pressed mouse, are on it. */

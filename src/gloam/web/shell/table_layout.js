@@ -63,6 +63,10 @@ export function askOf(decision, act) {
 const firstOfItsGame = ({ id, game }) =>
   Boolean(mine.value[id]?.solo) && !Object.entries(mine.value).some(([other, t]) => other !== id && t.game === game);
 
+/** Drawn once its style is there: without it a heart or a caption would push the board. @type {<Feel extends {dressed:
+ *   () => Promise<void>}>(feel: Feel) => Promise<Feel>} */
+const dressed = (feel) => feel.dressed().then(() => feel);
+
 /** Save a text as a file. @param {string} name @param {string} text */
 export function download(name, text) {
   const link = document.createElement("a");
@@ -145,7 +149,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const FirstGameHint = useFetched(Boolean(mine.value[table.id]?.solo) && !lesson, () =>
     import("./first_game_hint.js").then((made) => made.FirstGameHint),
   );
-  const feel = useFetched(useAwake(board !== undefined, you === null), () => import("./atmosphere.js"));
+  const feel = useFetched(useAwake(board !== undefined, you === null), () => import("./atmosphere.js").then(dressed));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
     import("./live_graph.js").then((made) => made.LiveGraph),
   );

@@ -68,6 +68,9 @@ export function targets(value, label, view, map, mine) {
   return TO_SPACE.includes(what) ? space(first) : [];
 }
 
+/** What takes the finger of a place that is pressed. @param {MouseEvent} e */
+const hitOf = (e) => /** @type {Element} */ (e.currentTarget).querySelector(".hit") ?? undefined;
+
 /** Whether a place was chosen by key: then the focus follows to the next question. */
 let byKey = false;
 
@@ -176,8 +179,8 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
         data-options=${s.options.map((o) => o.index).join(" ")} aria-label=${says(s)}
           aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined}
         transform=${`translate(${s.at[0]} ${s.at[1]})`}
-        onClick=${() => {
-          if (!camera.dragging()) camera.near() ? pick(s) : camera.come(s.at);
+        onClick=${(/** @type {MouseEvent} */ e) => {
+          if (!camera.dragging()) camera.near(hitOf(e)) ? pick(s) : camera.come(s.at);
         }} onKeyDown=${key(s)}
         onPointerEnter=${(/** @type {PointerEvent} */ e) => {
           if (e.pointerType === "mouse" && walk?.routes.has(s.key)) walk.point(s.key);
@@ -219,7 +222,7 @@ export function Destinations({ walk, spots, at, camera, glow }) {
   const far = [...walk.routes.values()].filter((route) => !near.has(route.to));
   const pick = (/** @type {Route} */ route, /** @type {PointerEvent} */ e) => {
     if (camera.dragging() || walk.busy()) return;
-    if (!camera.near()) camera.come(middleOf(at(route.to)));
+    if (!camera.near(hitOf(e))) camera.come(middleOf(at(route.to)));
     else if (
       risky(route) ||
       ("pointerType" in e && e.pointerType !== "mouse" && route.path.some((/** @type {string} */ id) => glow.has(id)))
