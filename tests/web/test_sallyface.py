@@ -17,6 +17,7 @@ from tests.web.page_actions import (
     forked,
     kind,
     labels,
+    mostly,
     moved_on,
     option,
     seq,
@@ -387,3 +388,40 @@ def test_the_demon_that_locks_moves_only_where_motion_is_wanted(people):
         page.wait_for_timeout(100)
         assert (page.evaluate("window.moved") > 0) == moves
         assert (page.locator(".outdoors.alive").count() == 1) == moves
+
+
+CARD = "taped_off_door"
+
+
+def at_a_card(dice):
+    """Sal stands before a Mystery of four symbols, with these dice."""
+    return {
+        "story": "another_dead_body",
+        "players": [{"character": "sal", "at": "floor_4"}, {"character": "larry", "at": "floor_1"}],
+        "story_at": 1,
+        "active": 0,
+        "phase": "act",
+        "dice": dice,
+        "placed": {"floor_4": [CARD]},
+    }
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "dice"),
+    mostly((390, 664, "MMIDA"), (360, 640, "MMIDA"), (844, 390, "MMIDA"), (390, 664, "MMWWI"), (390, 664, "MMISW")),
+)
+def test_a_card_of_four_symbols_is_solved_with_six_taps_at_most(people, width, height, dice):
+    """SF-079  Dice that show its symbols go together, and wilds where they solve it."""
+    page = people.someone(width=width, height=height, touch=True)
+    from_position(page, at_a_card(list(dice)))
+    assert asked(page)
+    taps, card = 0, page.locator(".board .mystery .face.can")
+    while kind(page) != "act" or card.count():
+        together = page.locator("[data-several]")
+        die = page.locator(":is(.inhand, .prompt .opts) [data-option]:visible")
+        (together if together.count() else card if kind(page) == "act" else die).first.tap()
+        taps += 1
+        assert taps <= 6
+        page.wait_for_timeout(700)  # what goes together has gone
+        assert asked(page)
+    assert taps

@@ -242,8 +242,14 @@ export type BoardProps<View = Json> = {
   /** Take the last answer back, for a question that only belongs to it. */
   undo?: () => void;
 };
-/** What a game's parts share. `bench`: the Bench takes the answers' place, and `title` the question's. */
-export type Shared = { bench?: boolean; title?: string } & Record<string, Json>;
+/** Several answers in a row as one button, by what it does. */
+export type Several = { label: string; hint: string; go: () => void };
+
+/**
+ * What a game's parts share. `bench`: the Bench takes the answers' place, and `title` the question's. `several`: a
+ * button before the others.
+ */
+export type Shared = { bench?: boolean; title?: string; several?: Several | null } & Record<string, Json>;
 export type BoardModule = {
   /** The board that draws any game: it takes no answers. */
   plain?: boolean;

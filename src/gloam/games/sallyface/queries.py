@@ -262,6 +262,31 @@ def payable(have: str, cost: str, special: str, luck: bool = False, different: b
     return luck and "D" in have and payable(have.replace("D", "W", 1), cost, special)
 
 
+@functools.lru_cache(maxsize=8192)
+def fills(have: str, left: str, special: str, luck: bool) -> tuple[tuple[str, str], ...]:  # noqa: FBT001  (a cached table)
+    """SF-079, SF-138  The cubes that dice put on a card one after another: (symbol, what is spent).
+
+    Dice that show the symbol come first. Specialties and wilds join them only if that solves the card.
+    """
+    found = []
+    rest = left
+    for symbol in left:
+        if symbol in have:
+            found.append((symbol, symbol))
+            have, rest = without(have, symbol), rest.replace(symbol, "", 1)
+    if not payable(have, rest, special, luck):
+        return tuple(found)
+    for n, symbol in enumerate(rest):
+        pick = next(
+            p
+            for p in sorted(picks(have, symbol, special, luck), key="SWD*".find)
+            if payable(without(have, p), rest[n + 1 :], special, luck and p != "D*")
+        )
+        found.append((symbol, pick))
+        have, luck = without(have, pick), luck and pick != "D*"
+    return tuple(found)
+
+
 def lacking(have: str, cost: str, special: str) -> int:
     """SF-139, SFR-09, SFR-56  How many wilds a cost takes: what neither its own symbol nor a Specialty pays.
 

@@ -12,7 +12,7 @@ import { Terms } from "./terms.js";
 import { typing } from "./typing.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { Asked, BoardModule, Decision, Option, Problem, Shared, Table } from "../types.d.ts" */
+/** @import { Asked, BoardModule, Decision, Option, Problem, Several, Shared, Table } from "../types.d.ts" */
 /** @import { Entry } from "./choices.js" */
 /** @import { Shape } from "./shape.js" */
 
@@ -107,7 +107,7 @@ export function Ask(props) {
       ${
         bench ??
         html`<${Row} key=${question} entries=${entries} answer=${answer} onRest=${setRest}
-          onSetUp=${setsUp(decision) ? props.onSetUp : undefined}
+          several=${setsUp(decision) && props.onSetUp ? setUp(props.onSetUp) : (shared?.several ?? null)}
           onGroup=${(/** @type {number[]} */ some) => setOpen(some)}
           otherwise=${
             entries.length
@@ -193,6 +193,9 @@ function factsOf({ game, names, shape, clock, sand, after, onRule }, decision, q
   };
 }
 
+/** What is asked before the game, as one button. @param {() => void} go @returns {Several} */
+const setUp = (go) => ({ label: "Set it up for me", hint: "a bot makes these choices; then you play", go });
+
 /**
  * Which options a list shows: first those of the row, in its order.
  * @param {number[] | "all"} open
@@ -239,11 +242,11 @@ function Answer({ decision, names, board, taught, ranks, pending, onHover, onCho
 /**
  * The answers in a row or two, as many as fit: measured whenever the room or the fonts change.
  * @param {{entries: Entry[], answer: Answering, otherwise: string, onRest: (rest: boolean) => void, onGroup: (indexes:
- *   number[]) => void, onSetUp?: () => void}} props
+ *   number[]) => void, several?: Several | null}} props
  */
-function Row({ entries, answer, otherwise, onRest, onGroup, onSetUp }) {
+function Row({ entries, answer, otherwise, onRest, onGroup, several = null }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const ahead = onSetUp ? 1 : 0;
+  const ahead = several ? 1 : 0;
   const buttons = entries.length + ahead;
   const [fit, setFit] = useState({ hints: true, shown: buttons });
   const names = entries.map((e) => e.key).join("\n");
@@ -270,10 +273,11 @@ function Row({ entries, answer, otherwise, onRest, onGroup, onSetUp }) {
     <div class="opts ${fit.hints ? "" : "names"}" ref=${box} role="group" aria-labelledby="ask"
       aria-busy=${answer.pending ? "true" : "false"}>
       ${
-        onSetUp
-          ? html`<button type="button" class="opt setsup" data-sets-up onClick=${onSetUp}>
+        several
+          ? html`<button type="button" class="opt several" data-several title=${several.hint}
+            onClick=${several.go}>
             <span class="words">
-              <span class="label">Set it up for me</span> <small>a bot makes these choices; then you play</small>
+              <span class="label">${several.label}</span> <small>${several.hint}</small>
             </span>
           </button>`
           : null

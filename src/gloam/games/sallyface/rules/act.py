@@ -208,10 +208,20 @@ def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     left = queries.open_requirements(s, card)
     ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck)]
     symbol, pick = (
-        ways[0] if len(ways) == 1 else (yield ask(s.active, "solve.pay", ways, "SF-079", args={"card": card}))
+        ways[0]
+        if len(ways) == 1
+        else (yield ask(s.active, "solve.pay", ways, "SF-079", args=solving_args(card, left, unspent)))
     )
     spend(s, [pick])
     return put_cube(s, s.active, card, symbol, die=pick)
+
+
+def solving_args(card: str, left: str, unspent: UnspentDice) -> dict[str, Json]:
+    """What a cube is about, and the cubes that can follow: a client may put them all for whoever wants that."""
+    return {
+        "card": card,
+        "fills": [list(one) for one in queries.fills(unspent.have, left, unspent.special, unspent.luck)],
+    }
 
 
 def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:

@@ -6,6 +6,7 @@ import { Building } from "./building.js";
 import { Reading } from "./card.js";
 import { DiceTray, payingWith, RollBench, useRoll } from "./dice_tray.js";
 import { Figure } from "./figures.js";
+import { useFilling } from "./fill.js";
 import { Sign } from "./glyphs.js";
 import { House, placeOf } from "./house.js";
 import { Cast, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
@@ -60,11 +61,12 @@ function shares({ view, you, names, ask, hover }, onRead, cubes = true) {
  * The roll in the making, the card that is read, and how the building is drawn: all parts know them.
  * @param {Omit<Props, "shared">} props
  */
-export function use({ view, ask, shape }) {
+export function use({ view, ask, shape, log = [], taught = null }) {
+  const several = useFilling(taught === null ? ask : null, log);
   const roll = useRoll(view, ask);
   const [reading, setReading] = useState(/** @type {AnyCard | Location | null} */ (null));
   const [storeys, setStoreys] = useState(shape !== "wide");
-  return { roll, reading, setReading, storeys, setStoreys, view, bench: roll.on };
+  return { roll, reading, setReading, storeys, setStoreys, view, several, bench: roll.on };
 }
 /** @typedef {ReturnType<typeof use>} Used */
 

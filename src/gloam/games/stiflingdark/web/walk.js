@@ -2,6 +2,7 @@
 // The server says what is in reach (the previews of the question); the steps are its own questions, answered one by
 // one.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
+import { useInsisting } from "../../shell/insist.js";
 import { useBack } from "../../shell/overlay.js";
 import { capital, listed } from "../../words.js";
 import { FOE } from "./words.js";
@@ -16,8 +17,6 @@ import { FOE } from "./words.js";
 
 /** What is told of a walk itself: anything else stops it. */
 const WALKING = ["step", "hidden_step", "prowls", "drifts"];
-
-const AGAIN = 40; // milliseconds
 
 /** What a walk meets, in words. @type {Record<string, string>} */
 const MEETS = {
@@ -62,9 +61,9 @@ export function useWalk(ask, log, on) {
   const [over, point] = useState(/** @type {string | null} */ (null));
   const under = useRef(/** @type {{kind: string, left: unknown[], told: number} | null} */ (null));
   const told = log.length ? log[log.length - 1].n : 0;
-  const timer = useRef(/** @type {ReturnType<typeof setInterval> | undefined} */ (undefined));
+  const insisting = useInsisting();
   /**
-   * One step; while the answer before is still on its way, it is tried again.
+   * One step.
    * @param {Ask} asked
    * @param {{kind: string, left: unknown[], told: number}} walk
    */
@@ -72,12 +71,10 @@ export function useWalk(ask, log, on) {
     const step = asked.find(walk.left[0]);
     under.current = step ? { ...walk, left: walk.left.slice(1) } : null;
     if (!step) return;
-    asked.choose(step.index);
-    timer.current = setInterval(() => asked.choose(step.index), AGAIN);
+    insisting.give(asked, step.index);
   };
-  useEffect(() => () => clearInterval(timer.current), []);
   useEffect(() => {
-    clearInterval(timer.current);
+    insisting.stop();
     plan(null);
     point(null);
     const walk = under.current;
