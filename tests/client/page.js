@@ -110,16 +110,22 @@ class Element extends Node {
     const name = /^[a-z]*/.exec(selector)?.[0];
     const classes = [...selector.matchAll(/\.([\w-]+)/g)].map((found) => found[1]);
     const wanted = [...selector.matchAll(/\[([\w-]+)='([^']*)'\]/g)];
+    const hasAll = (own) => classes.every((cls) => own.includes(cls));
     const fits = (one) =>
       (!name || one.localName === name) &&
-      classes.every((cls) => one.classes.includes(cls)) &&
+      (!classes.length || hasAll(one.classes)) &&
       wanted.every(([, attribute, value]) => one.getAttribute(attribute) === value);
     return this.below().filter(fits);
   }
 
-  /** Every element below, in order. @returns {Element[]} */
-  below() {
-    return this.childNodes.flatMap((child) => (child instanceof Element ? [child, ...child.below()] : []));
+  /** Every element below, in order, behind those found already. @param {Element[]} found @returns {Element[]} */
+  below(found = []) {
+    for (const child of this.childNodes) {
+      if (!(child instanceof Element)) continue;
+      found.push(child);
+      child.below(found);
+    }
+    return found;
   }
 
   /** Where this element is shifted to by its own transform. @returns {number[] | null} */
