@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import heapq
 import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -153,16 +152,6 @@ def ways_on(board: Layout) -> dict[str, list[Way]]:
     return out
 
 
-@functools.lru_cache(maxsize=64)
-def ways_back(board: Layout) -> dict[str, list[tuple[str, Way]]]:
-    """For each space the ways that end there, and from where."""
-    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed_board(board.name)["spaces"]}
-    for space, ways in ways_on(board).items():
-        for way in ways:
-            out[way.lands].append((space, way))
-    return out
-
-
 @functools.lru_cache(maxsize=1024)
 def drifting_distances(name: str, start: str) -> dict[str, int]:
     """How far a Spirit has to go: no Door, Ride or water stops it or carries it on."""
@@ -175,24 +164,37 @@ def drifting_distances(name: str, start: str) -> dict[str, int]:
     return found
 
 
-def mp_cost(way: Way, dark: frozenset[str], *, adversary: bool) -> int:
-    """The MP of a way; for an Investigator with what a Window and a shut Door are worth avoiding."""
+def lit_cost(way: Way, *, adversary: bool) -> int:
+    """The MP of a way if it is not Dark; an Investigator would rather avoid a Window and a shut Door."""
     if adversary:
         return FAR if way.shut else 1 + way.hurts + way.extra_mp
-    return (number("movement", "dark_mp") if way.to in dark else 1) + WINDOW_COST * way.hurts + way.shut + way.extra_mp
+    return 1 + WINDOW_COST * way.hurts + way.shut + way.extra_mp
+
+
+Links: TypeAlias = dict[str, list[tuple[str, str, int]]]
+"""For each space where a way ends (or begins), which space is stepped on, and the MP."""
 
 
 @functools.lru_cache(maxsize=256)
-def costed_ways(board: Layout, dark: frozenset[str], *, adversary: bool) -> dict[str, list[tuple[str, str, int]]]:
-    """For each space where a way ends, over which space it goes, and its MP."""
+def costed_ways(board: Layout, *, adversary: bool) -> Links:
+    """For each space where a way ends, over which space it goes, and its MP where it is not Dark."""
     ride = next_carriages(board.name)
-    out: dict[str, list[tuple[str, str, int]]] = {}
+    out: Links = {}
     for space, ways in ways_on(board).items():
         some = [
-            (w.to if adversary and w.to not in ride else w.lands, w.to, mp_cost(w, dark, adversary=adversary))
-            for w in ways
+            (w.to if adversary and w.to not in ride else w.lands, w.to, lit_cost(w, adversary=adversary)) for w in ways
         ]
         out[space] = [way for way in some if way[2] < FAR]
+    return out
+
+
+@functools.lru_cache(maxsize=64)
+def costed_ways_back(board: Layout) -> Links:
+    """For each space from where an Investigator comes there, over which space, and the MP where it is not Dark."""
+    out: Links = {space: [] for space in printed_board(board.name)["spaces"]}
+    for space, ways in ways_on(board).items():
+        for way in ways:
+            out[way.lands].append((space, way.to, lit_cost(way, adversary=False)))
     return out
 
 
@@ -206,27 +208,31 @@ def doorways_by_color(board: Layout) -> dict[str, list[str]]:
     return out
 
 
-@functools.lru_cache(maxsize=8192)
-def distances_from(
-    board: Layout, dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool
-) -> dict[str, int]:
-    """The MP from a space to every other."""
-    ways = costed_ways(board, dark, adversary=adversary)
+def distances(ways: Links, start: str, dark: frozenset[str], avoid: frozenset[str]) -> dict[str, int]:
+    """The MP from a space to every other: a step onto a Dark space takes more."""
+    more_in_dark = number("movement", "dark_mp") - 1
     found: dict[str, int] = {}
     edge: list[list[str]] = [[start]]
-    cost = 0
-    while cost < len(edge):
-        for here in edge[cost]:
+    for cost, spaces in enumerate(edge):
+        for here in spaces:
             if here in found:
                 continue
             found[here] = cost
             for to, over, more in ways[here]:
                 if to not in found and to not in avoid and over not in avoid:
-                    while len(edge) <= cost + more:
+                    then = cost + more + more_in_dark if over in dark else cost + more
+                    while len(edge) <= then:
                         edge.append([])
-                    edge[cost + more].append(to)
-        cost += 1
+                    edge[then].append(to)
     return found
+
+
+@functools.lru_cache(maxsize=8192)
+def distances_from(
+    board: Layout, dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool
+) -> dict[str, int]:
+    """The MP from a space to every other."""
+    return distances(costed_ways(board, adversary=adversary), start, dark, avoid)
 
 
 @functools.lru_cache(maxsize=2048)
@@ -240,18 +246,7 @@ def at_distance(board: Layout, starts: frozenset[str], least: int, most: int) ->
 @functools.lru_cache(maxsize=4096)
 def distances_to(board: Layout, dark: frozenset[str], goal: str) -> dict[str, int]:
     """The MP of an Investigator from every space to one."""
-    ways = ways_back(board)
-    found: dict[str, int] = {}
-    heap = [(0, goal)]
-    while heap:
-        cost, here = heapq.heappop(heap)
-        if here in found:
-            continue
-        found[here] = cost
-        for origin, way in ways[here]:
-            if origin not in found:
-                heapq.heappush(heap, (cost + mp_cost(way, dark, adversary=False), origin))
-    return found
+    return distances(costed_ways_back(board), goal, dark, frozenset())
 
 
 @functools.cache

@@ -7,12 +7,12 @@ from where it is, and light keeps it away. So a place is safe behind light, behi
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from math import fsum
 from types import MappingProxyType
 from typing import Any
 
-from gloam.bots.stiflingdark.board import FAR, Board, Layout, costed_ways, struck_across
+from gloam.bots.stiflingdark.board import Board, Layout, Links, costed_ways, struck_across
 from gloam.bots.stiflingdark.hidden_places import hidden_figures
 from gloam.bots.stiflingdark.printed_numbers import adversary_mp, number
 from gloam.kernel import Json, find
@@ -31,11 +31,14 @@ HARMLESS_WHILE_HIDDEN = "morgonnod"
 """Only its abilities count until it comes in the flesh."""
 
 
-Links = dict[str, list[tuple[str, str, int]]]
+NOWHERE: frozenset[str] = frozenset()
 
 
-def spread(ways: Links, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
-    """What it costs to come from these spaces to those around them, up to a limit."""
+def spread(
+    ways: Links, start: Collection[str], most: int, *, shut: Collection[str] = NOWHERE, slow: Collection[str] = NOWHERE
+) -> dict[str, int]:
+    """What it costs to come from these spaces to those around them, up to a limit; Bright spaces may be slow."""
+    slowness = number("movement", "bright_distance") - 1
     found: dict[str, int] = {}
     edge: list[list[str]] = [list(start), *([] for _ in range(most))]
     for cost, spaces in enumerate(edge):
@@ -44,8 +47,8 @@ def spread(ways: Links, start: Collection[str], most: int, price: Callable[[str]
                 continue
             found[here] = cost
             for to, _, more in ways[here]:
-                if to not in found:
-                    total = cost + price(to) + more - 1
+                if to not in found and to not in shut:
+                    total = cost + more + slowness if to in slow else cost + more
                     if total <= most:
                         edge[total].append(to)
     return found
@@ -54,24 +57,22 @@ def spread(ways: Links, start: Collection[str], most: int, price: Callable[[str]
 @functools.lru_cache(maxsize=16384)
 def unseen_distances(board: Layout, space: str, most: int, bright: frozenset[str]) -> dict[str, int]:
     """The MP to a space beside this one, without a step into the light, from where that is not too far."""
-    ways: Links = costed_ways(board, frozenset(), adversary=True)
+    ways = costed_ways(board, adversary=True)
     start = [to for to, _, cost in ways[space] if cost == 1 and to not in bright]
     start += [to for to in struck_across(board.name, space) if to not in bright]
-    return spread(ways, start, most, lambda to: FAR if to in bright else 1)
+    return spread(ways, start, most, shut=bright)
 
 
 @functools.lru_cache(maxsize=16384)
 def ambush_distances(board: Layout, space: str, bright: frozenset[str]) -> dict[str, int]:
     """How far the Horror counts the way here: Bright spaces count twice."""
-    ways: Links = costed_ways(board, frozenset(), adversary=True)
-    twice = number("movement", "bright_distance")
-    return spread(ways, [space], number("horror", "ambush_range"), lambda to: twice if to in bright else 1)
+    return spread(costed_ways(board, adversary=True), [space], number("horror", "ambush_range"), slow=bright)
 
 
 @functools.lru_cache(maxsize=4096)
 def spaces_together(board: Layout, space: str) -> frozenset[str]:
     """Where somebody must be for one on this space not to be alone."""
-    return frozenset(spread(costed_ways(board, frozenset(), adversary=True), [space], TOGETHER, lambda _: 1))
+    return frozenset(spread(costed_ways(board, adversary=True), [space], TOGETHER))
 
 
 class Danger:
@@ -81,12 +82,15 @@ class Danger:
         self.view, self.board, self.stood = view, board, stood
         self.is_horror = view["adversary"] == "horror"
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-        self.ways = costed_ways(board.layout, frozenset(), adversary=True)
+        self.ways = costed_ways(board.layout, adversary=True)
         faces: list[int] = find("stiflingdark").content()["facts"]["sprint"]
-        self.mp = adversary_mp(view["adversary"]) if view["adversary"] in COMES_UNSEEN else 0
-        self.rolls = [sum(face >= n for face in faces) / len(faces) for n in range(max(faces) + 1)]
-        """The chance that the Sprint die shows at least so much."""
+        rolls = [sum(face >= n for face in faces) / len(faces) for n in range(1, max(faces) + 1)]
+        sure = adversary_mp(view["adversary"]) if view["adversary"] in COMES_UNSEEN else 0
+        self.reach = [1.0] * (number("horror", "ambush_range") if self.is_horror else sure) + [1.0, *rolls, 0.0]
+        """The chance that a Hidden figure has so many MP, by the Sprint die; an Ambush needs none."""
         self.figures = self.hidden_strikers()
+        self.struck: dict[tuple[str, frozenset[str]], float] = {}
+        """By space and the light near it."""
         self.found: dict[tuple[str, frozenset[str]], float] = {}
 
     def hidden_strikers(self) -> list[dict[str, float]]:
@@ -117,30 +121,26 @@ class Danger:
         """The chance that somebody on this space is struck, with these spaces lit as well."""
         if (space, lit) not in self.found:
             bright = self.board.bright | lit
-            ways = self.ambush_ways(space, bright) if self.is_horror else self.unseen_ways(space, bright)
-            safe = 1.0
-            for chances in self.figures:
-                safe *= 1 - fsum(
-                    chances[i] * self.has_mp(mp) for i, mp in ways.items() if i in chances and i not in bright
-                )
-            self.found[space, lit] = max(1 - safe, self.chance_of_shown(space, bright))
+            near = frozenset(self.ways_here(space, NOWHERE).keys() & bright)
+            if (space, near) not in self.struck:
+                self.struck[space, near] = self.chance_of_hidden(self.ways_here(space, near), near)
+            self.found[space, lit] = max(self.struck[space, near], self.chance_of_shown(space, bright))
         return self.found[space, lit]
 
-    def has_mp(self, mp: int) -> float:
-        """The chance that a Hidden figure has so many MP; an Ambush needs none."""
-        rolled = mp - self.mp
-        return 1.0 if self.is_horror or rolled <= 0 else self.rolls[rolled] if rolled < len(self.rolls) else 0.0
+    def chance_of_hidden(self, ways: Mapping[str, int], bright: Collection[str]) -> float:
+        """The chance that a Hidden figure strikes who comes by one of these ways, with its MP; not out of the light."""
+        safe = 1.0
+        for chances in self.figures:
+            safe *= 1 - fsum(
+                [chances[i] * self.reach[mp] for i, mp in ways.items() if i in chances and i not in bright]
+            )
+        return 1 - safe
 
-    def unseen_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
-        """The MP from every space nearby to one beside this one, without a step into the light."""
-        most = self.mp + len(self.rolls)
-        near = unseen_distances(self.board.layout, space, most, frozenset())
-        return unseen_distances(self.board.layout, space, most, frozenset(i for i in bright if i in near))
-
-    def ambush_ways(self, space: str, bright: Collection[str]) -> dict[str, int]:
-        """How far the Horror counts the way here from every space nearby: Bright spaces count twice."""
-        near = ambush_distances(self.board.layout, space, frozenset())
-        return ambush_distances(self.board.layout, space, frozenset(i for i in bright if i in near))
+    def ways_here(self, space: str, bright: frozenset[str]) -> dict[str, int]:
+        """What it takes from nearby to strike here: MP without a step into the light, or an Ambush's count."""
+        if self.is_horror:
+            return ambush_distances(self.board.layout, space, bright)
+        return unseen_distances(self.board.layout, space, len(self.reach) - 1, bright)
 
     def chance_of_shown(self, space: str, bright: Collection[str]) -> float:
         """Whether a figure that stays on the board can come here: Mor'gonnod in the flesh, the Horror Enraged."""
@@ -148,12 +148,12 @@ class Danger:
             return 0.0
         flesh, rage = number("cult", "corporeal_mp") + 1, adversary_mp("horror") + number("horror", "enraged_reach")
         reach = flesh if self.view["corporeal"] else rage
-        ways = self.spread([space, *struck_across(self.board.name, space)], reach, lambda to: 2 if to in bright else 1)
+        ways = spread(self.ways, [space, *struck_across(self.board.name, space)], reach, slow=bright)
         return float(any(figure["space"] in ways for figure in self.view["figures"]))
 
-    def spread(self, start: Collection[str], most: int, price: Callable[[str], int]) -> dict[str, int]:
-        """What it costs to come from these spaces to those around them, up to a limit."""
-        return spread(self.ways, start, most, price)
+    def around(self, space: str, most: int) -> dict[str, int]:
+        """The spaces so near to this one, and how near."""
+        return spread(self.ways, [space], most)
 
     # ------------------------------------------------------------------------------------------------- what it costs
 

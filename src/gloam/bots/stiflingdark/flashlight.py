@@ -154,7 +154,7 @@ class FlashlightUser:
 
     def found_near(self, space: str) -> float:
         """The chance to find somebody within 2 spaces."""
-        return fsum(self.likely.get(i, 0.0) for i in self.danger.spread([space], REVEALED_WITHIN, lambda _: 1))
+        return fsum(self.likely.get(i, 0.0) for i in self.danger.around(space, REVEALED_WITHIN))
 
     def one_to_guard(self) -> Answer | None:
         """Around whom looking finds most; other Abilities that name somebody are left to small_questions.py."""

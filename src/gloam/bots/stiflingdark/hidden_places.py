@@ -6,11 +6,12 @@ ends a turn, and how far from the nearest Investigator. Where the table shows pr
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from math import fsum
 from typing import NamedTuple
 
-from gloam.bots.stiflingdark.board import FAR, Board
+from gloam.bots.stiflingdark.board import FAR, Board, Layout, distances_from
 from gloam.bots.stiflingdark.printed_numbers import number
 from gloam.kernel import Json
 
@@ -91,19 +92,33 @@ def habit_weights(view: dict[str, Json], board: Board, figure: str, stood: Mappi
     kind = figure.partition("_")[0]
     habit = HABITS["gathering" if kind == "cultist" and (view["blood"] or 0) >= number("cult", "blood_top") else kind]
     people = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-    ways = [board.distances_from(stood.get(i["seat"], i["space"]), adversary=True) for i in people]
     shadow = view["shadows"].get(figure)
-    back = board.distances_from(shadow["space"], adversary=True) if shadow and shadow["space"] else {}
+    hunted = tuple(sorted({stood.get(i["seat"], i["space"]) for i in people}))
+    return habit_weights_at(
+        board.layout, habit, hunted, shadow["space"] if shadow else None, tuple(view["possible"][figure])
+    )
+
+
+@functools.lru_cache(maxsize=512)
+def habit_weights_at(
+    board: Layout, habit: Habit, hunted: tuple[str, ...], shadow: str | None, possible: tuple[str, ...]
+) -> dict[str, float]:
+    """What these places weigh for a figure with this habit."""
+    nobody: frozenset[str] = frozenset()
+    ways = [distances_from(board, nobody, start, nobody, adversary=True) for start in hunted]
+    back = distances_from(board, nobody, shadow, nobody, adversary=True) if shadow else {}
+    by_near, by_shadow = weights_by_distance(habit.near), weights_by_distance(habit.shadow)
     return {
-        spot: weight_at(habit.near, min((way.get(spot, FAR) for way in ways), default=FAR))
-        * weight_at(habit.shadow, back.get(spot, FAR) if back else 0)
-        for spot in view["possible"][figure]
+        spot: by_near[min([way.get(spot, FAR) for way in ways], default=FAR)]
+        * by_shadow[back.get(spot, FAR) if back else 0]
+        for spot in possible
     }
 
 
-def weight_at(weights: tuple[int, ...], far: int) -> float:
-    """The weight of a distance."""
-    return float(weights[min(far, len(weights) - 1)])
+@functools.cache
+def weights_by_distance(weights: tuple[int, ...]) -> list[float]:
+    """The weight of every distance."""
+    return [float(weights[min(far, len(weights) - 1)]) for far in range(FAR + 1)]
 
 
 def careful_chances(figures: Mapping[str, Mapping[str, float]]) -> dict[str, float]:

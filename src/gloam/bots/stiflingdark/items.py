@@ -52,7 +52,7 @@ class ItemUser(FlashlightUser):
     def is_useful_with_care(self, card: str) -> bool:
         """What a careful one also uses, or keeps for later."""
         if card == "metal_detector":
-            near = self.danger.spread([self.me["space"]], number("items", "detector_range"), lambda _: 1)
+            near = self.danger.around(self.me["space"], number("items", "detector_range"))
             return not set(near).isdisjoint(self.unsearched_anywhere(Board(self.view)))
         if card == "cursed_poppet":
             return bool(self.me["stamina"] <= MANY_WOUNDS)
@@ -156,9 +156,9 @@ class ItemUser(FlashlightUser):
     def glow_spaces(self, board: Board, goal: str) -> dict[str, int]:
         """Where a Glowstick lights most of the Dark spaces on the way, with their number, if that is enough."""
         dark = self.dark_ahead(board, goal)
-        around = self.danger.spread([self.me["space"]], number("items", "glowstick_range"), lambda _: 1)
+        around = self.danger.around(self.me["space"], number("items", "glowstick_range"))
         found = {
-            space: len(dark & set(self.danger.spread([space], number("items", "glowstick_glow"), lambda _: 1)))
+            space: len(dark & set(self.danger.around(space, number("items", "glowstick_glow"))))
             for space in around
             if space in board.spaces
         }
