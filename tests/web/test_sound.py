@@ -105,11 +105,17 @@ def test_a_key_and_a_switch_mute_and_it_is_remembered(people):
     assert json.loads(page.evaluate("localStorage['gloam.sound']"))["on"] is False
 
 
-def test_who_had_sound_off_keeps_it_off_and_who_chose_nothing_has_it_on(people):
+def test_sound_is_off_for_who_turned_it_off_and_not_for_who_was_here_when_it_began_off(people):
     page = people.someone(sound=True)
     sit(page, table(page, "cant_stop", seed=3))
+    page.evaluate("localStorage['gloam.settings'] = JSON.stringify({sound: false, text: 110})")
+    page.reload()
+    page.wait_for_selector(".soundbutton[aria-pressed='true']")
     assert page.evaluate(READY) is True
-    page.evaluate("localStorage['gloam.settings'] = JSON.stringify({sound: false})")
+    kept = json.loads(page.evaluate("localStorage['gloam.settings']"))
+    assert kept["text"] == 110
+    assert "sound" not in kept
+    page.evaluate("localStorage['gloam.sound'] = JSON.stringify({on: false})")
     page.reload()
     page.wait_for_selector(".soundbutton[aria-pressed='false']")
 

@@ -43,7 +43,7 @@ export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
  * @param {Json} old
  */
 function renewed(old) {
-  const { follow, ...others } = old;
+  const { follow, sound: _, ...others } = old; // "sound: false" was kept of everybody, chosen or not
   if (others.theme === "system") delete others.theme; // nobody chose that: it was how everything began
   return { ...DEFAULTS, ...(follow === false ? { speed: "instant" } : {}), ...others };
 }

@@ -1,6 +1,6 @@
 // What this browser wants to hear and feel, the speaker in the bar, and when the rest of the sound is fetched.
 import { effect, signal, useEffect, useState } from "../lib.js";
-import { keep, kept, settings } from "../settings.js";
+import { keep, kept } from "../settings.js";
 
 /** @import { Tool } from "../shell/table_bar.js" */
 
@@ -8,7 +8,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Volumes in percent; `moments`: full, short or off. */
 const DEFAULTS = {
-  on: settings.peek().sound ?? true, // who had turned sound off before there was so much of it keeps it off
+  on: true,
   ambience: calm ? 40 : 70,
   effects: 100,
   interface: 80,
