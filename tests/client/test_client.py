@@ -49,6 +49,7 @@ def test_there_are_tests():
         "film",
         "history",
         "layout",
+        "moments",
         "net",
         "overlay",
         "rooms",

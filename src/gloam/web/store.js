@@ -65,6 +65,8 @@ export class SeatStore {
     this.skipping = false;
     /** Milliseconds for which the scene on the screen is looked at, whatever its lines say: a big moment. */
     this.held = 0;
+    /** Whether nothing follows the scene on the screen until somebody says so: a page that is being read. */
+    this.stopped = false;
     /** What this seat has chosen to do, while its price and targets are asked. */
     this.doing = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -182,7 +184,7 @@ export class SeatStore {
 
   /** Show what was received: at once, or scene by scene so that it can be followed. */
   play() {
-    if (this.timer !== undefined || this.queue.length === 0) return;
+    if (this.timer !== undefined || this.stopped || this.queue.length === 0) return;
     const next = /** @type {import("./film.js").Scene} */ (this.queue.shift());
     const told = this.skipping ? 0 : this.pause(next);
     this.behind.value = told > 0;
@@ -205,9 +207,16 @@ export class SeatStore {
     this.held = Math.max(this.held, time);
   }
 
+  /** The scene on the screen stays until `goOn`, whatever comes meanwhile. */
+  stop() {
+    this.stopped = true;
+  }
+
   /** What the scene was held for is over: the next one. */
   goOn() {
-    if (this.timer === undefined || !this.held) return;
+    const waited = this.stopped || this.held > 0;
+    this.stopped = false;
+    if (!waited) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.held = 0;
@@ -258,6 +267,7 @@ export class SeatStore {
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.stopped = false;
     for (const scene of this.queue.splice(0)) this.show(scene, 0);
     this.behind.value = false;
   }

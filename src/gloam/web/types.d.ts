@@ -1,8 +1,8 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
 import type { Inset } from "./shell/free_part.js";
-import type { GameMoments } from "./shell/moment.js";
 import type { Shape } from "./shell/shape.js";
+import type { Drawn } from "./shell/story_page.js";
 import type { GameSounds } from "./sound/cues.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: an option's value, a question's facts: only that game knows their shape
@@ -278,8 +278,8 @@ export type BoardModule = {
   css?: string;
   /** What the game sounds like, fetched with the table. */
   sounds?: () => Promise<{ sounds: GameSounds }>;
-  /** The pictures of its big moments. */
-  moments?: () => Promise<{ moments: GameMoments }>;
+  /** The pictures of its big moments, and its pages to read. */
+  moments?: () => Promise<Drawn>;
   /** What the goal line opens besides its notes. */
   GoalMore?: (props: { view: Json }) => Child;
   /** What chance is called here: "dice" unless the game only shuffles. */

@@ -5,12 +5,15 @@ import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf, turnName } from "../shell/chance_graph.js";
+import { useFetched } from "../shell/fetched.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
 import { usePageKeys } from "../shell/page_keys.js";
 import { Puzzles } from "../shell/puzzles.js";
+import { Reel, tellPast } from "../shell/reel.js";
 import { SmallBoard } from "../shell/small_board.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
+import { toggleSound, useAwake } from "../sound/sound_settings.js";
 import { capital, listed, named, namesOf } from "../words.js";
 
 /** @import { FieldEvent, Frame, LookBack, LookBackMoment, Table } from "../types.d.ts" */
@@ -94,6 +97,9 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   const [puzzling, setPuzzling] = useState(false);
   const kept = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
   const board = useBoard(table.game);
+  const reel = useMemo(() => new Reel(), []);
+  // what had been told to whom before a step on: what was told by it is heard and seen again
+  const before = useRef(/** @type {{eyes: string, lines: number} | null} */ (null));
   const moment = moments[at];
 
   useEffect(() => {
@@ -116,7 +122,10 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
   }, [at, eyes]);
 
   const turning = found.turning_points;
-  const step = (/** @type {number} */ to) => setAt(clamp(to, moments.length));
+  const step = (/** @type {number} */ to) => {
+    before.current = to === at + 1 && frame?.log ? { eyes, lines: frame.log.length } : null;
+    setAt(clamp(to, moments.length));
+  };
   const toPoint = (/** @type {number} */ way) => {
     const some = way > 0 ? turning.filter((p) => p.moment > at) : turning.filter((p) => p.moment < at).reverse();
     if (some.length) setAt(some[0].moment);
@@ -129,10 +138,21 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
           ArrowRight: () => step(at + 1),
           Home: () => step(0),
           End: () => step(moments.length - 1),
+          m: toggleSound,
           n: () => toPoint(1),
           p: () => toPoint(-1),
         },
   );
+
+  const views = eyes === "all" ? frame?.views : null;
+  const view = views ? views[moment.seat] : frame?.view;
+  const feel = useFetched(useAwake(Boolean(board && view), false), () => import("../shell/atmosphere.js"));
+  useEffect(() => {
+    const was = before.current;
+    before.current = null;
+    if (was?.eyes === eyes && view)
+      tellPast({ seat: view.you ?? null, lines: (frame?.log ?? []).slice(was.lines), view, pause: 0 });
+  }, [frame]);
 
   const share = async () => {
     try {
@@ -174,8 +194,6 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         setEyes(String(pupil));
         setAt(n);
       }} />`;
-  const views = eyes === "all" ? frame?.views : null;
-  const view = views ? views[moment.seat] : frame?.view;
   return html`<main id="main" class="back">
     <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
     <header class="verdict">
@@ -230,7 +248,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         </h2>
         ${
           view && board
-            ? html`<${SmallBoard} board=${board}
+            ? html`<div class="lookedat"><${SmallBoard} board=${board}
               given=${{
                 view,
                 you: view.you ?? null,
@@ -243,7 +261,14 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
                 outcome: frame?.outcome ?? null,
                 motion: false,
                 ping: () => {},
-              }} />`
+              }} />
+              ${
+                feel
+                  ? html`<${feel.Atmosphere} table=${table} you=${view.you ?? null} names=${names} board=${board}
+                    film=${reel} past=${true} />`
+                  : null
+              }
+            </div>`
             : html`<div class="board"><p class="soft loading">Laying out the table…</p></div>`
         }
         <div class="transport">

@@ -7,11 +7,13 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
 import { Dialog } from "../shell/dialog.js";
+import { useFetched } from "../shell/fetched.js";
 import { NOTHING } from "../shell/free_part.js";
 import { GoalLine } from "../shell/goal.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
+import { Reel, tellPast } from "../shell/reel.js";
 import { Rulebook } from "../shell/rules.js";
 import { useShape } from "../shell/shape.js";
 import { ShareButton } from "../shell/share_link.js";
@@ -20,6 +22,7 @@ import { download } from "../shell/table_layout.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
 import { Zones } from "../shell/zones.js";
+import { soundTool, toggleSound, useAwake } from "../sound/sound_settings.js";
 import { namesOf } from "../words.js";
 
 /** @import { Scene } from "../film.js" */
@@ -88,6 +91,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const kept = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
   const films = useRef(/** @type {Map<string, Update>} */ (new Map()));
   const counted = useRef(seat); // whose count `at` is of
+  const reel = useMemo(() => new Reel(), []);
+  const stepped = useRef(false); // one step on, by hand: it is heard
   const board = useBoard(table.game);
   const window_ = useShape();
   const [railOpen, setRailOpen] = useState(false);
@@ -145,9 +150,10 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const step = useCallback(
     (/** @type {number} */ to) => {
       setScene(null);
+      stepped.current = !playing && to === where + 1;
       if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
     },
-    [moments],
+    [moments, playing, where],
   );
 
   /** What was told next after this much, with its steps. @param {number} seq */
@@ -169,7 +175,6 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       setPlaying(false);
       return undefined;
     }
-    let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
     let stopped = false;
     const from = moments[where];
     const base = seat === "all" ? frame?.views : frame?.view;
@@ -183,7 +188,10 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       }
       const lines = [...told, ...next.lines];
       setScene({ ...next, log: [...(frame?.log ?? []), ...lines] });
-      timer = setTimeout(() => show(rest, lines), Math.max(200, timeOf(next.lines)) / speed);
+      const time = Math.max(200, timeOf(next.lines)) / speed;
+      const seen = seat === "all" ? next.view?.[look] : next.view;
+      reel.show(time, () => show(rest, lines));
+      if (seen) tellPast({ seat: seen.you ?? null, lines: next.lines, view: seen, pause: time });
     };
     updateAfter(from).then(
       (update) => show(update ? scenesOf({ ...update, outcome: null }, base) : []),
@@ -191,9 +199,9 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     );
     return () => {
       stopped = true;
-      clearTimeout(timer);
+      reel.end();
     };
-  }, [playing, where, speed, moments.length, frame]);
+  }, [playing, where, speed, moments.length, frame, look]);
 
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -212,6 +220,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
         Home: () => step(0),
         End: () => step(moments.length - 1),
         " ": () => setPlaying(!playing),
+        m: toggleSound,
       }[event.key];
       if (!does || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
       event.preventDefault();
@@ -271,6 +280,11 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     return (frame?.log ?? []).filter((l) => l.seq > before);
   }, [frame, scene]);
   const log = scene?.log ?? frame?.log ?? [];
+  useEffect(() => {
+    if (!stepped.current || scene || !view || (frame && frame.at !== at)) return;
+    stepped.current = false;
+    tellPast({ seat: view.you ?? null, lines: events, view, pause: 0, still: true });
+  }, [events]);
   const given = {
     view,
     you: view?.you ?? null,
@@ -287,6 +301,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ping: () => {},
   };
   const drawn = view ? board : undefined;
+  const feel = useFetched(useAwake(Boolean(drawn), false), () => import("../shell/atmosphere.js"));
   const wide = window_.shape === "wide";
   const lookBack = { icon: "bars", word: "Look back", href: `/r/${id}/look` };
   const playOn = {
@@ -343,8 +358,9 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       reserved=${7.5}
       railName="Beside the table" railOpen=${railOpen} onRailClose=${() => setRailOpen(false)}
       bar=${html`<${TableBar} shape=${window_.shape} title=${table.title} status="replay" railWord="Log and views"
-        onRail=${() => setRailOpen(!railOpen)} tools=${wide ? [] : open ? [lookBack] : []}
+        onRail=${() => setRailOpen(!railOpen)} tools=${wide ? [soundTool()] : open ? [lookBack] : []}
         rare=${[
+          ...(wide ? [] : [soundTool()]),
           ...(wide && open ? [lookBack] : []),
           ...(open ? [playOn] : []),
           keepFile,
@@ -357,6 +373,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
               onHow=${() => setRule("overview")} />`
             : undefined
         }>
+        ${feel ? html`<${feel.Heart} />` : null}
         <${ShareButton} class="tool" path=${shareLink} title=${`${table.title}, a moment`} word="Share this moment" />
       </${TableBar}>`}
       ask=${html`<section class="prompt scrub" id="main" data-zone="ask" tabindex="-1" aria-label="Replay">
@@ -414,6 +431,12 @@ function Film({ id, table, token, you, query, go, onSettings }) {
             }</div>`
       }
       pills=${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}>
+      ${
+        feel && drawn
+          ? html`<${feel.Atmosphere} table=${table} you=${given.you} names=${names} board=${drawn} film=${reel}
+            past=${true} />`
+          : null
+      }
       ${
         rule
           ? html`<${Dialog} side=${true} name="rules" title=${`${table.title}: the rules`} onClose=${() => setRule("")}>

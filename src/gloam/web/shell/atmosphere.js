@@ -1,39 +1,49 @@
-// What a table sounds and feels like: cues of what is shown become sound, captions, a buzz and big moments.
+// What a table sounds and feels like: cues of what is shown become sound, captions, a buzz, big moments and pages.
 import { styled } from "../games/index.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { keep, kept } from "../settings.js";
+import { keep, kept, settings } from "../settings.js";
 import { soundSettings } from "../sound/sound_settings.js";
 import { TableSound } from "../sound/table_sound.js";
 import { Heart } from "./heart.js";
-import { css, LASTS, MomentPlayed } from "./moment.js";
+import { css, lasts, MomentPlayed } from "./moment.js";
 import { nothingYet, shownAs } from "./rarity.js";
+import { Booklet, PagesWait } from "./story_page.js";
 
 export { Heart };
 
-/** @import { SeatStore } from "../store.js" */
 /** @import { BoardModule, Json, Line, Table } from "../types.d.ts" */
 /** @import { Told } from "../sound/table_sound.js" */
 /** @import { GameMoments, Moment } from "./moment.js" */
+/** @import { Drawn, Page } from "./story_page.js" */
 /**
- * @typedef {{seat: number | null, lines: Line[], view: Json, pause: number, asked: boolean, past?: boolean}} ShownScene
+ * `past`: it is a replay; `still`: one step of it, of which no picture is shown.
+ * @typedef {{seat: number | null, lines: Line[], view: Json, pause: number, asked: boolean, past?: boolean, still?:
+ *   boolean}} ShownScene
+ * What plays the scenes: a table's store, or a replay. A moment holds the scene on the screen, a page stops it.
+ * @typedef {{hold: (time: number) => void, stop: () => void, goOn: () => void}} Film
  */
 
 const CAPTION = 2500;
 const FIRST = "Sound is on. Mute it with m, or with Sound at the top or under ⋯.";
+const BEGUN = 30; // tables whose first pages are remembered as read
 
 /** Fetches the style of all that this draws. */
 export const dressed = () => styled(css);
 
 /**
- * @param {{table: Table, you: number | null, names: string[], board: BoardModule, store?: SeatStore, urgent?: boolean}}
- *   props without a store it is a replay; `urgent`: time runs, and nothing may lie over the board
+ * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: Json,
+ *   seat: number | null} | null, past?: boolean, urgent?: boolean}} props
+ *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board
  */
-export function Atmosphere({ table, you, names, board, store, urgent = false }) {
+export function Atmosphere({ table, you, names, board, film, now, past = false, urgent = false }) {
   const [words, setWords] = useState("");
   const [moment, setMoment] = useState(/** @type {Moment | null} */ (null));
+  const [pages, setPages] = useState(/** @type {Page[]} */ ([]));
+  const [reading, setReading] = useState(false);
   const sound = useRef(/** @type {TableSound | null} */ (null));
   const latest = useRef({ you, names, urgent });
   latest.current = { you, names, urgent };
+  const watching = you === null || past;
 
   useEffect(() => {
     let ended = false;
@@ -45,21 +55,31 @@ export function Atmosphere({ table, you, names, board, store, urgent = false }) 
         id: table.id,
         game: table.game,
         sounds: heard?.sounds,
-        watching: latest.current.you === null || !store,
+        watching: latest.current.you === null || past,
         onCaption: setWords,
       });
       sound.current = made;
-      const player = momentPlayer(drawn?.moments ?? {}, latest, (next) => {
+      const play = momentPlayer(drawn?.moments ?? {}, latest, (next) => {
         setMoment(next);
-        if (next && next.as !== "banner") store?.hold(LASTS[next.as]);
+        if (next && next.as !== "banner") film.hold(lasts(next));
       });
+      const newPages = pageFinder(drawn, latest);
+      const open = (/** @type {Page[]} */ found, /** @type {boolean} */ over) => {
+        if (!found.length) return;
+        setPages((waiting) => [...waiting, ...found]);
+        if (!over) return;
+        setReading(true);
+        film.stop();
+      };
       const see = (/** @type {Event} */ event) => {
         const scene = /** @type {CustomEvent<ShownScene>} */ (event).detail;
         if (scene.seat !== latest.current.you) return;
         const quietly = document.visibilityState !== "visible" || (scene.pause === 0 && !scene.asked && !scene.past);
         const told = made.show(scene.lines, scene.view, scene.seat, quietly);
-        buzz(told, scene.seat);
-        player(told, scene);
+        if (!past) buzz(told, scene.seat);
+        const pictures = mayShow(scene);
+        if (pictures) play(told, scene);
+        if (!scene.still) open(newPages(scene), pictures && !quietly && !latest.current.urgent);
       };
       const hear = (/** @type {Event} */ event) => {
         const { name, n } = /** @type {CustomEvent<{name: string, n: number}>} */ (event).detail;
@@ -72,8 +92,9 @@ export function Atmosphere({ table, you, names, board, store, urgent = false }) 
         () => document.removeEventListener("gloam:sound", hear),
         () => made.end(),
       );
-      const now = store?.shown.peek();
-      if (now) made.show([], now.view, now.seat, true);
+      const begun = now?.();
+      if (begun) made.show([], begun.view, begun.seat, true);
+      if (begun && !past) open(firstPages(drawn, table.id, begun.view), !latest.current.urgent);
       welcome(setWords);
     });
     return () => {
@@ -93,13 +114,36 @@ export function Atmosphere({ table, you, names, board, store, urgent = false }) 
     setMoment(null);
     if (!early) return;
     sound.current?.engine.hush();
-    store?.goOn();
+    if (!reading) film.goOn();
+  };
+  const close = () => {
+    setPages([]);
+    setReading(false);
+    film.goOn();
+  };
+  const turn = () => {
+    if (pages.length > 1) setPages(pages.slice(1));
+    else close();
+  };
+  const quieter = (/** @type {number} */ seconds) => {
+    const engine = sound.current?.engine;
+    if (engine?.ctx) engine.duck(engine.ctx.currentTime, seconds);
   };
   return html`
     <p class="soundcaption ${words ? "" : "silent"}" aria-hidden="true">${words}</p>
     ${moment ? html`<${MomentPlayed} key=${moment.at} moment=${moment} onEnd=${over} />` : null}
+    ${
+      reading && pages.length
+        ? html`<${Booklet} pages=${pages} byItself=${watching} onTurn=${turn} onClose=${close} onRead=${quieter} />`
+        : pages.length
+          ? html`<${PagesWait} count=${pages.length} onOpen=${() => setReading(true)} />`
+          : null
+    }
   `;
 }
+
+/** Whether pictures may lie over this scene: not at instant speed, nor of a single step. @param {ShownScene} scene */
+const mayShow = (scene) => !scene.still && (scene.past || settings.peek().speed !== "instant");
 
 /** At the first table only: that there is sound, and how to be rid of it. @param {(words: string) => void} say */
 function welcome(say) {
@@ -113,6 +157,39 @@ function buzz(told, you) {
   if (you === null || !soundSettings.peek().buzz) return;
   const felt = told.findLast(({ cue }) => cue.buzz)?.cue.buzz;
   if (felt) navigator.vibrate?.(felt);
+}
+
+/**
+ * The pages that a scene brings, each once at a table: another copy of a card was read before.
+ * @param {Drawn | undefined} drawn
+ * @param {{current: {names: string[]}}} latest
+ */
+function pageFinder(drawn, latest) {
+  const read = new Set();
+  return (/** @type {ShownScene} */ { lines, view, seat }) => {
+    if (soundSettings.peek().moments === "off") return [];
+    const { names } = latest.current;
+    return lines.flatMap((line) => {
+      const page = drawn?.pages?.[line.kind]?.({ line, view, you: seat, names });
+      if (!page || read.has(page.key)) return [];
+      read.add(page.key);
+      return [page];
+    });
+  };
+}
+
+/**
+ * What a game begins with, once at each table.
+ * @param {Drawn | undefined} drawn
+ * @param {string} id
+ * @param {Json} view
+ */
+function firstPages(drawn, id, view) {
+  const found = drawn?.opening?.(view) ?? [];
+  const known = kept("begun", /** @type {string[]} */ ([]));
+  if (!found.length || soundSettings.peek().moments === "off" || known.includes(id)) return [];
+  keep("begun", [...known, id].slice(-BEGUN));
+  return settings.peek().speed === "instant" ? [] : found;
 }
 
 /**

@@ -10,16 +10,22 @@ import { motion } from "../settings.js";
 export const css = new URL("../css/moment.css", import.meta.url).href;
 
 /**
- * What a game tells a moment from: `n` of them was seen before it.
+ * What a game tells a moment from.
  * @typedef {{line: Line, view: Json, you: number | null, names: string[]}} MomentFacts
- * @typedef {{title: Child, text?: Child, art?: Child, tone?: string, way?: string}} MomentPicture `way`: how it moves
+ * What it looks like. `way`: what it does to the whole board (css/moment.css); `soft`: the board stays in sight, and
+ * the art is as large as it. What moves in the art says how by `data-moves`.
+ * @typedef {{title: Child, text?: Child, art?: Child, tone?: string, way?: string, soft?: boolean}} MomentPicture
  * @typedef {Record<string, (facts: MomentFacts) => MomentPicture>} GameMoments
  * @typedef {{kind: string, as: Shown, picture: MomentPicture, at: number}} Moment
  */
 
 /** Milliseconds over the board. @type {Record<Shown, number>} */
-export const LASTS = { full: 2500, half: 1250, banner: 2500 };
+const LASTS = { full: 2500, half: 1250, banner: 2500 };
+const SOFT = 1600;
 const LEAVES = 80;
+
+/** How long a moment is over the board: where the board stays in sight, shorter. @param {Moment} moment */
+export const lasts = ({ as, picture }) => (as !== "banner" && picture.soft ? Math.min(SOFT, LASTS[as]) : LASTS[as]);
 
 /**
  * @param {{moment: Moment, onEnd: (early: boolean) => void}} props
@@ -27,9 +33,10 @@ const LEAVES = 80;
 export function MomentPlayed({ moment, onEnd }) {
   const [leaving, setLeaving] = useState(false);
   const { as, picture, kind } = moment;
+  const { way = "plain" } = picture;
   useEffect(() => {
     setLeaving(false);
-    const done = setTimeout(() => onEnd(false), LASTS[as]);
+    const done = setTimeout(() => onEnd(false), lasts(moment));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let soon;
     const end = () => {
@@ -51,8 +58,8 @@ export function MomentPlayed({ moment, onEnd }) {
   }, [moment]);
   const moves = motion.value ? "moves" : "still";
   return html`<div role="status" data-moment=${kind}
-    class="bigmoment ${as} ${moves} ${leaving ? "leaving" : ""} way-${picture.way ?? "open"}"
-    style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${LASTS[as]}ms` }}>
+    class=${`bigmoment ${as} ${moves} ${leaving ? "leaving" : ""} ${picture.soft ? "soft" : ""} way-${way}`}
+    style=${{ "--tone": picture.tone ?? "#efe9dd", "--lasts": `${lasts(moment)}ms` }}>
     ${as === "banner" ? null : html`<div class="momentart" aria-hidden="true">${picture.art}</div>`}
     <div class="momentwords">
       <p class="momenttitle">${picture.title}</p>

@@ -395,8 +395,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       }>
       ${
         feel && board
-          ? html`<${feel.Atmosphere} table=${table} you=${you} names=${names} board=${board} store=${store}
-            urgent=${Boolean(decision?.until || table.clock?.deadline)} />`
+          ? html`<${feel.Atmosphere} table=${table} you=${you} names=${names} board=${board} film=${store}
+            now=${() => store.shown.peek()} urgent=${Boolean(decision?.until || table.clock?.deadline)} />`
           : null
       }
       ${windows}

@@ -6,7 +6,7 @@ import { clamp } from "../../sound/numbers.js";
 import { effects } from "./effects.js";
 
 /** @import { GameSounds } from "../../sound/cues.js" */
-/** @import { Player, View } from "./view.d.ts" */
+/** @import { Player, StoryCard, View } from "./view.d.ts" */
 
 /** How little Health or Sanity somebody has left. @param {Player} player */
 const low = (player) => (player.ghost || player.insane ? 0.8 : clamp(1 - Math.min(player.health, player.sanity) / 10));
@@ -99,8 +99,11 @@ export const sounds = {
     wander: at("steps", { gain: 0.6 }),
     move: "steps",
     defeat: "boom",
-    story: at("story", { duck: 1.5, moment: "story" }),
-    solved: at("solved", { moment: "solved" }),
+    story: at("story", { duck: 1.5 }),
+    solved: ({ card }, _mine, view) =>
+      view.story_cards.some((/** @type {StoryCard} */ page) => page.mystery === card)
+        ? at("solved", { moment: "solved" })
+        : at("solved"),
     finale_solved: at("solved", { moment: "solved" }),
     finale: big("stinger", "finale"),
     finale_card: "card",

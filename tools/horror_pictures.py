@@ -1,0 +1,216 @@
+"""Every big moment, page and end screen, looked at: `python -m tools.horror_pictures [FOLDER]`.
+
+Real tables are opened in a real browser at two sizes, in dark and light, with motion and without, and shown the lines
+of `tests/client/moments.json`. All pictures of one size, theme and motion are one sheet in `docs/pictures/horror`.
+With FOLDER, each picture is kept there too, as large as it was.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+from tools.how_pictures import CHROMIUM, Picture, Server
+
+ROOT = Path(__file__).parents[1]
+TABLE = json.loads((ROOT / "tests" / "client" / "moments.json").read_text("utf-8"))
+SHEETS = ROOT / "docs" / "pictures" / "horror"
+SEAT = 1
+"""Where somebody sits at every table: never the Adversary."""
+TABLES = {
+    "lucidity": Picture("lucidity", seat=SEAT, seats=3, answers=4),
+    "faceless": Picture("faceless", seat=SEAT, answers=2, options={"scenario": "rabbit_hole"}),
+    "sallyface": Picture("sallyface", seat=SEAT, answers=12),
+    "stiflingdark": Picture("stiflingdark", seat=SEAT, seats=3, answers=12),
+}
+MOVING, STANDING = 620, 900
+"""Milliseconds of a motion at which a picture is taken: in the middle of it, or when it stands."""
+RECORDER = """
+  document.addEventListener('gloam:shown', ({ detail }) => { if (!detail.made) window.lastShown = detail; });
+"""
+SHOW = """async ([line, changes]) => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const { changed } = await import(new URL('film.js', base));
+  const { seat, view } = window.lastShown;
+  const tell = (lines, view) => document.dispatchEvent(new CustomEvent('gloam:shown', {
+    detail: { seat, lines, view, pause: 500, asked: false, past: true, made: true } }));
+  const { kind, ...facts } = line;
+  for (let n = 0; n < 12; n += 1) tell([{ n, seq: n, kind: 'nothing', text: '', facts: {} }], view);
+  const wait = window.setTimeout;
+  window.setTimeout = (act, time, ...more) => wait(act, time > 1000 ? 60000 : time, ...more);
+  tell([{ n: 99, seq: 99, kind, text: facts.text ?? 'The Wrong Man is solved.', facts }], changed(view, changes));
+  while (!document.querySelector('.bigmoment, .storydialog')) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  window.setTimeout = wait;
+}"""
+FREEZE = """(time) => {
+  for (const one of document.getAnimations()) {
+    one.pause();
+    one.currentTime = time;
+  }
+}"""
+HEIGHTS = {1440: 900, 390: 664}
+COLUMNS = {1440: 5, 390: 9}
+SMALL = {1440: 300, 390: 165}
+TITLES = {
+    "lucidity": "Lucidity",
+    "faceless": "The Faceless",
+    "sallyface": "Sally Face",
+    "stiflingdark": "The Stifling Dark",
+}
+
+
+class Look(NamedTuple):
+    """A window, and what its owner has chosen."""
+
+    wide: int
+    light: bool
+    still: bool
+
+    @property
+    def high(self) -> int:
+        """The height that goes with the width."""
+        return HEIGHTS[self.wide]
+
+    @property
+    def name(self) -> str:
+        """As the sheet is called."""
+        return f"{self.wide}-{'light' if self.light else 'dark'}-{'still' if self.still else 'moving'}"
+
+
+LOOKS = [Look(*of) for of in product((1440, 390), (False, True), (False, True))]
+
+
+def wanted(game: str) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """The lines that show our seat something at a game, once each: name, line, changes of the View."""
+    known = set()
+    for one in TABLE:
+        moment = one["shows"].get(str(SEAT))
+        name = "-".join(filter(None, (moment, str(one["line"].get("what") or one["line"].get("status") or ""))))
+        if one["game"] != game or moment is None or name in known:
+            continue
+        known.add(name)
+        yield name, one["line"], one.get("change", [])
+
+
+def ready(page: Page) -> None:
+    """Until the table's sound and moments are there; pages that it begins with are turned."""
+    page.wait_for_selector(".app.table .board > *")
+    page.mouse.click(2, 2)
+    page.wait_for_selector(".soundcaption", state="attached")
+    page.keyboard.press("n")
+    page.wait_for_selector(".prompt.mine")
+    page.wait_for_timeout(700)
+    while page.locator(".storydialog button.primary").count():
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+
+
+def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """All moments of a game, its pages, and how it ends for the seat."""
+    known: set[str] = set()
+    for name, line, changes in wanted(game):
+        if (kind := name.split("-")[0]) in known:  # the second of a kind would be shorter
+            page.reload()
+            ready(page)
+            known.clear()
+        known.add(kind)
+        page.evaluate(SHOW, [line, changes])
+        shown = page.locator(".bigmoment")
+        shown.wait_for()
+        page.evaluate(FREEZE, MOVING)
+        yield f"{game}-{name}", page.screenshot(type="jpeg", quality=80)
+        page.keyboard.press("Shift")
+        page.mouse.click(2, 2)
+        shown.wait_for(state="detached")
+    yield from a_page(page, game)
+
+
+def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """A page to read, where a game has some."""
+    lines = {"stiflingdark": {"kind": "event", "card": "toxic_gasses"}, "sallyface": {"kind": "story"}}
+    if game not in lines:
+        return
+    line = lines[game]
+    if game == "sallyface":
+        line["card"] = page.evaluate("window.lastShown.view.story_cards.at(-1).id")
+    page.evaluate(SHOW, [line, []])
+    page.locator(".storydialog").wait_for()
+    page.evaluate(FREEZE, STANDING)
+    yield f"{game}-page", page.screenshot(type="jpeg", quality=80)
+
+
+def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> int:
+    """All pictures of a look, small, side by side; how many bytes that takes."""
+    columns, small = COLUMNS[wide], SMALL[wide]
+    cells = "".join(
+        f"<figure><img src='data:image/jpeg;base64,{base64.b64encode(body).decode()}'>"
+        f"<figcaption>{name.split('-', 1)[1]}</figcaption></figure>"
+        for name, body in shots
+    )
+    style = (
+        f"body{{margin:0;background:#1b1c26;width:{columns * (small + 6)}px;display:grid;gap:6px;"
+        f"grid-template-columns:repeat({columns},{small}px);font:11px sans-serif;color:#ddd}}"
+        "figure{margin:0}img{width:100%;display:block}figcaption{padding:2px 3px}"
+    )
+    page.set_content(f"<style>{style}</style>{cells}")
+    page.wait_for_function("[...document.images].every((one) => one.complete)")
+    box = page.locator("html").bounding_box()
+    clip = {"x": 0, "y": 0, "width": columns * (small + 6), "height": box["height"] if box else 0, "scale": 1}
+    line = page.context.new_cdp_session(page)
+    what = {"format": "webp", "quality": 62, "clip": clip, "captureBeyondViewport": True}
+    body = base64.b64decode(line.send("Page.captureScreenshot", what)["data"])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(body)
+    return len(body)
+
+
+def main() -> None:
+    """Take all pictures, and lay them out."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    browser_path = next(filter(None, map(shutil.which, CHROMIUM)))
+    with tempfile.TemporaryDirectory() as kept, sync_playwright() as play:
+        server = Server(kept)
+        try:
+            browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
+            links = {game: server.play(of) for game, of in TABLES.items()}
+            for look in LOOKS:
+                shots: list[tuple[str, bytes]] = []
+                for game, link in links.items():
+                    page = browser.new_page(
+                        viewport={"width": look.wide, "height": look.high},
+                        reduced_motion="reduce" if look.still else "no-preference",
+                    )
+                    theme = json.dumps({"theme": "light" if look.light else "dark"})
+                    page.add_init_script(
+                        f"localStorage['gloam.settings'] = '{theme}'; localStorage['gloam.sound'] = '{{}}'"
+                    )
+                    page.add_init_script(RECORDER)
+                    page.goto(link)
+                    ready(page)
+                    shots += pictures(page, game)
+                    page.close()
+                page = browser.new_page()
+                size = sheet(page, shots, look.wide, SHEETS / f"{look.name}.webp")
+                page.close()
+                for name, body in shots if folder else ():
+                    (folder / look.name).mkdir(parents=True, exist_ok=True)  # type: ignore[operator]
+                    (folder / look.name / f"{name}.jpg").write_bytes(body)  # type: ignore[operator]
+                print(f"{look.name}: {len(shots)} pictures, {size} bytes", flush=True)
+            browser.close()
+        finally:
+            server.process.terminate()
+            server.process.wait()
+
+
+if __name__ == "__main__":
+    main()
