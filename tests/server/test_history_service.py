@@ -119,6 +119,23 @@ def test_a_hidden_step_makes_nobody_wait_who_may_not_know_of_it(tmp_path, path):
             assert asked == [], "what this audience was told is the same, so it is not worked out again"
 
 
+def test_a_replay_shows_what_has_changed_without_a_word(tmp_path):
+    """A game may show spectators something new and tell them nothing."""
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "stiflingdark", 3, seed="hidden", start=True)
+        spectator, seen = Person(client, people[0].table), 0
+        shown = spectator.look()
+        for _ in range(120):
+            spectator.get("/replay")
+            mover = next(one for one in people if (one.look()["decision"] or {}).get("options"))
+            assert mover.answer(0).status_code == 200
+            before, shown = shown, spectator.look()
+            if shown["seq"] == before["seq"] and shown["view"] != before["view"]:
+                seen += 1
+                assert spectator.get("/replay").json()["view"] == shown["view"]
+        assert seen
+
+
 def test_a_record_waits_neither_for_a_hint_nor_for_an_upload_nor_for_looking_back(tmp_path):
     """Each of them takes seconds, and nobody who asks for a record should feel that."""
     with serving(tmp_path / "x.db") as client:

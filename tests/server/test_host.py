@@ -270,7 +270,7 @@ def test_who_loses_the_seat_while_waiting_in_line_is_refused(client):
             waits = [
                 asyncio.ensure_future(session.chat(1, "still here")),
                 asyncio.ensure_future(session.rename(1, "Ghost")),
-                asyncio.ensure_future(session.undo(1)),
+                asyncio.ensure_future(session.set_ready(1, on=True)),
             ]
             await asyncio.sleep(0)
             await session.commit([{"do": "reseat", "seat": 1, "bot": None, "token": None, "why": "removed"}])

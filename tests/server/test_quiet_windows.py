@@ -18,6 +18,7 @@ from gloam.server.edge.socket_client import SocketClient
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
+from gloam.server.tables.seating import Who
 from gloam.server.tables.services import Services
 from gloam.server.tables.session import quiet_windows
 from gloam.server.tables.session.table_session import TableSession
@@ -372,6 +373,38 @@ def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real
     assert run(play("lucky_dice", 1, 2)) == ("react.dice", "react.dice")
     assert run(play("whistle", 1, 2, None)) == ("react.dice", "turn.act")
     assert run(play("lucky_dice", 1, 2, None)) == ("react.dice", "turn.act")
+
+
+def test_a_spectator_who_only_asks_over_http_is_there_too():
+    async def play(held, *, polls):
+        session = session_at(sprinting(held), bots=(0,), behind=lobby(Calm(0.0)))
+        await begun(session, 1, 2)
+        if polls:
+            session.note_view("203.0.113.7", Who(None, host=False))
+        await session.answer(1, "sprint", None, session.table.seq(1), None)
+        at_once = session.table.asks(1).kind
+        await asyncio.sleep(30)
+        session.stop()
+        return at_once, session.table.asks(1).kind
+
+    assert run(play("whistle", polls=False))[0] == "turn.act", "nobody is there who may not know"
+    assert run(play("whistle", polls=True)) == run(play("lucky_dice", polls=True)) == ("react.dice", "turn.act")
+
+
+def test_a_bot_with_hidden_moves_keeps_its_pause_for_those_who_only_ask_over_http():
+    def pause(*, polls):
+        async def play():
+            session = session_at(sprinting("whistle"), bots=(0,), behind=lobby(Calm(0.0), bot_delay=0.0))
+            if polls:
+                session.note_view("203.0.113.7", Who(None, host=False))
+            session.bot_player._note_told()
+            left = session.bot_player._time_left()
+            session.stop()
+            return left
+
+        return run(play())
+
+    assert pause(polls=False) <= 0 < pause(polls=True)
 
 
 def test_without_pauses_the_table_still_answers_what_is_empty():

@@ -130,11 +130,11 @@ def told_always(self, table, deadline):
             socket.send(text)
 
 
-def content_for_all(real):
-    def content(self, _):
+def told_for_all(real):
+    def told(self, _):
         return real(self, 0)
 
-    return content
+    return told
 
 
 def refusal_with_count(real):
@@ -218,7 +218,7 @@ LEAKS = {
     "the number counts what is not told": (Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
     "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
-    "what was written for one seat goes to all": (message_cache.MessageCache, "content", content_for_all),
+    "what was written for one seat goes to all": (message_cache.ToldMessages, "_told", told_for_all),
     "a refusal counts the answers": (Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),

@@ -163,6 +163,7 @@ class Watched:
         self.pace_wanted = pace
         self.services = type("S", (), {"settings": type("T", (), {"bot_delay": 0.6, "pauses": pauses})})()
         self.listeners = type("L", (), {"pace": lambda _, default: pace, "__bool__": lambda _: True})()
+        self.viewers = type("V", (), {"anybody": True})()
         log = self.log = type("A", (), {"count": 0})()
         spec = type("P", (), {"window": object()})()
         self.table = type("B", (), {"audience_log": lambda _, who: log, "spec": spec})()

@@ -119,9 +119,8 @@ class App:
             if "peek" not in request.query_params:  # a list of tables shows a line of it, not the table
                 session.first_sight.note()
             await session.odds.compute(who.seat)
-        async with session.lock:
-            seat = session.table.holder(who.token_hash).seat
-            return Response(session.snapshot(seat), media_type="application/json")
+        seat = session.table.holder(who.token_hash).seat  # as it is now: it waits for no answer that is on its way
+        return Response(session.snapshot(seat), media_type="application/json")
 
     async def answer(self, request: Request) -> Response:
         """A seat answers."""
@@ -219,7 +218,8 @@ class App:
             raise Problem(409, "not_started", "The game hasn't started yet.")
         what, seen = ("record", ()) if table.over or table.readonly else ("told_log", (seat,))
         told = table.told_so_far(*(seen or (ALL,)))
-        text = await self.lobby.history_service.ask(client_address(request.scope), table.id, told, what, *seen)
+        service = self.lobby.service_for(table)
+        text = await service.ask(client_address(request.scope), table.id, told, what, *seen, hides=table.hides)
         name = f"gloam-{table.spec.id}-{table.id}.txt"
         return PlainTextResponse(text.decode(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -265,7 +265,8 @@ class App:
 
     async def page(self, request: Request) -> Response:
         """Every page is the same but for the modules that it fetches first; of a table in memory also its board."""
-        session = self.lobby.sessions.get(request.path_params.get("table", ""))
+        name = request.path_params.get("table", "")
+        session = None if name in self.lobby.loading else self.lobby.sessions.get(name)
         if session is None and "table" in request.path_params:
             with contextlib.suppress(Problem, Refused):  # a page without its table says so itself
                 session = await self.lobby.session(request.path_params["table"])

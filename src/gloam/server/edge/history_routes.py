@@ -76,6 +76,6 @@ class HistoryRoutes:
     ) -> Response:
         address = client_address(request.scope)
         slow = what in {ANALYSIS, CHANCES}
-        service = self.lobby.look_back_service if slow else self.lobby.history_service
-        body = await service.ask(address, table.id, table.told_so_far(audience), what, *args)
+        service = self.lobby.look_back_service if slow else self.lobby.service_for(table)
+        body = await service.ask(address, table.id, table.told_so_far(audience), what, *args, hides=table.hides)
         return Response(body, media_type="application/json")

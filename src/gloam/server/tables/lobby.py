@@ -22,6 +22,7 @@ from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Entry, Head, Store
 from gloam.server.tables import game_options
+from gloam.server.tables.public_times import FIRST, until_public
 from gloam.server.tables.seating import bot_name
 from gloam.server.tables.services import Services
 from gloam.server.tables.session.listeners import now
@@ -58,8 +59,11 @@ class Lobby(Services):
         new_worker: Callable[[], Worker] = InThread,
     ) -> None:
         super().__init__(store, bots, settings, metrics)
+        first = FIRST * settings.pauses
         self.history_service = HistoryService(store, new_worker())
-        self.look_back_service = HistoryService(store, new_worker())
+        self.secret_service = HistoryService(store, new_worker(), first)
+        """For running games that hide something: who waits for another's record learns nothing of them."""
+        self.look_back_service = HistoryService(store, new_worker(), first)
         self.hint_worker, self.upload_worker = FairWorker(new_worker()), FairWorker(new_worker())
         self.sessions: OrderedDict[str, TableSession] = OrderedDict()
         self.sweep_timer: asyncio.TimerHandle | None = None
@@ -145,22 +149,25 @@ class Lobby(Services):
         """The session of a table, read from the store if it is not in memory."""
         if not is_id(table):
             raise Problem(404, "no_such_table", "This link is wrong, or the table no longer exists.")
-        session = self.sessions.get(table) or self.released.get(table)
+        task = self.loading.get(table)
+        session = None if task is not None else self.sessions.get(table) or self.released.get(table)
         if session is not None:
             await self.keep_in_memory(session)
             return session
-        task = self.loading.get(table)
         if task is None:
             task = self.loading[table] = asyncio.get_running_loop().create_task(self._load(table))
             task.add_done_callback(lambda _: self.loading.pop(table, None))
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> TableSession:
+        began = asyncio.get_running_loop().time()
         with reading(table):
             await self.store.since(table, NO_ENTRY)  # nobody is asked to tell of a table that is not there
         await self.store.subscribe(table)
         session = self._enter(await self.read(table))
         self._mark_subscribed(session)
+        if session.table.hides:  # how long it is, hidden answers too, is nobody's business
+            await until_public(began, FIRST * self.settings.pauses)
         return session
 
     def _enter(self, table: Table) -> TableSession:
@@ -186,7 +193,8 @@ class Lobby(Services):
     def _forget(self, name: str, session: TableSession) -> None:
         """Release a session that nobody uses, and keep a snapshot where that saves reading it all again."""
         self._release(name)
-        if session.table.length - session.kept >= self.settings.snapshot_every // 4:
+        grown = session.table.length - session.kept
+        if grown >= (1 if session.table.hides else self.settings.snapshot_every // 4):
             self.keep(session.table)
 
     async def keep_in_memory(self, session: TableSession) -> None:
@@ -207,9 +215,14 @@ class Lobby(Services):
             session.subscribed = False
             self.store.leave([name])
 
+    def service_for(self, table: Table) -> HistoryService:
+        """What looks back at this table."""
+        return self.secret_service if table.hides else self.history_service
+
     async def position_before(self, table: Table, move: int, address: str) -> Game:
         """The game as it was before that move, worked out outside of this process."""
-        text = await self.history_service.ask(address, table.id, table.length, "position_before", move)
+        service = self.service_for(table)
+        text = await service.ask(address, table.id, table.length, "position_before", move, hides=table.hides)
         return await asyncio.to_thread(resume, text)
 
     # -------------------------------------------------------------------------------------------- making
@@ -346,7 +359,8 @@ class Lobby(Services):
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
         self.bots.close()
-        for outside in (self.history_service, self.look_back_service, self.hint_worker, self.upload_worker):
+        services = (self.history_service, self.secret_service, self.look_back_service)
+        for outside in (*services, self.hint_worker, self.upload_worker):
             outside.close()
         await self.store.close()
 

@@ -8,8 +8,11 @@ What happened is told to each audience by `audience_log.py`.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Hashable
 from typing import Any
+
+import msgspec
 
 from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
 from gloam.kernel.chance import worded
@@ -58,7 +61,7 @@ class Table(Seating):
         self.chats = 0
         self.chat_bytes = 0
         self.turns = 0
-        self.odds: dict[int, tuple[int, Json]] = {}
+        self.odds: dict[int, tuple[Hashable, Json]] = {}
         self.undo_request: UndoRequest | None = None
         self.refused: dict[int, int] = {}
         self.rematch: str | None = None
@@ -109,7 +112,9 @@ class Table(Seating):
     def has_odds(self, seat: int) -> bool:
         """Whether something can be computed for this seat that is not known yet: exact odds, for instance."""
         asked = self.asks(seat) if self.head["odds"] != "off" else None
-        return asked is not None and asked.insight is not None and self.odds.get(seat, (-1,))[0] != self.turns
+        if asked is None or asked.insight is None:
+            return False
+        return seat not in self.odds or self.odds[seat][0] != self.shown_to(seat)
 
     def sand(self) -> Sand | None:
         """The sand timer that runs at this table, where the game has real sand."""
@@ -139,9 +144,26 @@ class Table(Seating):
         """The number of facts this audience has been told."""
         return self.audience_log(audience).seq
 
+    @property
+    def hides(self) -> bool:
+        """Whether somebody may not know all that happens here: how long anything takes must not tell it either."""
+        return not (self.spec.all_see_alike or self.over or self.readonly)
+
+    def shown_to(self, audience: int | None) -> Hashable:
+        """What stays the same while the game shows this audience nothing new; hidden answers are not counted.
+
+        What a game shows may change without a word, so a game that hides something is looked at each time: that takes
+        as long in every world that the audience can't tell apart.
+        """
+        if not self.hides:
+            return (self.turns, self.seq(audience))
+        shown = None if self.game is None else self.game.view(audience)
+        asked = [one.seen_by_others() for n in self.waiting() if (one := self.asks(n)) is not None]
+        return (self.seq(audience), hashlib.blake2b(msgspec.json.encode([shown, asked]), digest_size=16).digest())
+
     def told_so_far(self, audience: int | None) -> Hashable:
-        """What stays the same while this audience has learned nothing new; hidden entries are not counted."""
-        return self.length if audience == ALL else (self.other_entries, self.over, self.seq(audience))
+        """What stays the same while this audience has learned nothing new of the table."""
+        return self.length if audience == ALL else (self.other_entries, self.shown_to(audience))
 
     def is_current(self, audience: int | None, seq: int) -> bool:
         """Whether an audience that has been told this much knows what is asked now: only asides were told since."""
@@ -162,16 +184,23 @@ class Table(Seating):
 
     # ------------------------------------------------------------------------------- what may be done now
 
-    def propose_answer(
-        self, seat: int, answer: Json, index: int | None, *, key: str | None = None, by: str = "person"
-    ) -> tuple[Entry, Game]:
-        """The entry for this answer, and the game after it; refused by the game's own words."""
-        game = self.playing
+    def is_asked(self, seat: int) -> Decision:
+        """What this seat is asked; refused where that is nothing."""
+        if not self.started:
+            raise Problem(409, "not_started", "The game hasn't started yet.")
         if self.over:
             raise Problem(409, "game_over", "The game is over.", self.seq(seat))
         asked = self.asks(seat)
         if asked is None:
             raise Problem(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
+        return asked
+
+    def propose_answer(
+        self, seat: int, answer: Json, index: int | None, *, key: str | None = None, by: str = "person"
+    ) -> tuple[Entry, Game]:
+        """The entry for this answer, and the game after it; refused by the game's own words."""
+        game = self.playing
+        asked = self.is_asked(seat)
         if self.lesson_script is not None:
             self.lesson_script.check(seat, self.movers(), asked, answer, index)
         had_others = bool(game.state.stack[-1].partial)
@@ -195,10 +224,14 @@ class Table(Seating):
             entry["rolled"] = rolled
         return entry, game
 
-    def propose_start(self) -> tuple[list[Entry], Game]:
-        """Begin: seats that nobody has taken are given to bots."""
+    def is_waiting(self) -> None:
+        """Refuse where the game has begun."""
         if self.started:
             raise Problem(409, "started", "The game has already started.")
+
+    def propose_start(self) -> tuple[list[Entry], Game]:
+        """Begin: seats that nobody has taken are given to bots."""
+        self.is_waiting()
         empty = [n for n, seat in enumerate(self.seats) if not seat.bot and not seat.person]
         game = new_game(self.head["game"], self.origin)
         game.chance = self.dice(0)

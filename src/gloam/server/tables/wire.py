@@ -193,8 +193,10 @@ def question(t: Table, audience: int | None) -> Json:
 
 def odds(t: Table, asked: Decision) -> Json:
     """What was computed for the seat that is asked, unless the table plays without; it may come a little later."""
-    turn, info = t.odds.get(asked.seat, (-1, None))
-    return info if turn == t.turns and t.head["odds"] != "off" else None
+    if asked.seat not in t.odds or t.head["odds"] == "off":
+        return None
+    shown, info = t.odds[asked.seat]
+    return info if shown == t.shown_to(asked.seat) else None
 
 
 def asked(t: Table) -> Json:

@@ -162,7 +162,7 @@ class BotPlayer:
         settings = self.session.services.settings
         wanted = min(self.lines * self.session.listeners.pace(settings.bot_delay), LONGEST)
         hides = self.session.table.spec.window is not None
-        least = self.least * settings.pauses if hides and self.session.listeners else 0.0
+        least = self.least * settings.pauses if hides and self.session.viewers.anybody else 0.0
         return self.told_at + max(wanted, least) - asyncio.get_running_loop().time()
 
     async def _pause(self) -> None:

@@ -108,14 +108,17 @@ class HostActions:
 
     async def act(self, token_hash: str | None, asked: HostAct) -> str | None:
         """Do it; the token of a link that was made."""
-        session = self.session
-        async with session.lock:
+        session, token = self.session, new_token()
+
+        def entries_for() -> list[Entry]:
             who = check_host(session.table, token_hash)
             if asked.act == "bot" and asked.bot:
                 session.services.bots.check(session.table.spec.id, asked.bot)
-            token = new_token()
-            entries = proposed(session.table, who, asked, token)
-            if entries:
+            return proposed(session.table, who, asked, token)
+
+        entries_for()  # what is refused waits for nothing: a hidden answer may be on its way
+        async with session.lock:
+            if entries := entries_for():
                 await session.commit(entries)
                 await session.start_if_full()
             made = any(entry.get("token") for entry in entries)
@@ -123,36 +126,47 @@ class HostActions:
 
     async def let_bot_play(self, token_hash: str | None, seat: int, *, on: bool) -> None:
         """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
-        session = self.session
-        async with session.lock:
-            who, table = session.table.holder(token_hash), session.table
-            table.is_open()
-            if seat >= len(table.seats):
-                raise Problem(404, "no_such_seat", f"There is no seat {seat} at this table.")
-            there = table.seats[seat]
-            if there.bot is not None:
-                raise Problem(409, "is_a_bot", "A bot is playing this seat already.")
-            if who.seat != seat:
-                self._may_let_bot_play(who, seat, on=on)
-            if on != (there.bot_asked_by is not None):
-                if on:
-                    table.may_change(seat)
-                by = HOST if who.seat is None else who.seat
-                await session.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
+        self._letting_bot_play(token_hash, seat, on=on)
+        async with self.session.lock:
+            if entries := self._letting_bot_play(token_hash, seat, on=on):
+                await self.session.commit(entries)
+
+    def _letting_bot_play(self, token_hash: str | None, seat: int, *, on: bool) -> list[Entry]:
+        """The entries that let a bot play, or end it; none where it is so already."""
+        who, table = self.session.table.holder(token_hash), self.session.table
+        table.is_open()
+        if seat >= len(table.seats):
+            raise Problem(404, "no_such_seat", f"There is no seat {seat} at this table.")
+        there = table.seats[seat]
+        if there.bot is not None:
+            raise Problem(409, "is_a_bot", "A bot is playing this seat already.")
+        if who.seat != seat:
+            self._may_let_bot_play(who, seat, on=on)
+        if on == (there.bot_asked_by is not None):
+            return []
+        if on:
+            table.may_change(seat)
+        return [{"do": "mind", "seat": seat, "by": HOST if who.seat is None else who.seat, "on": on}]
 
     async def let_bot_set_up(self, token_hash: str | None) -> None:
         """Let a bot answer what one's own seat is asked before the game begins."""
-        session = self.session
-        async with session.lock:
-            seat, table = session.table.holder(token_hash).seat, session.table
-            table.is_open()
-            if seat is None:
-                raise Problem(403, "no_seat", "Spectators can't do this.")
-            if not table.sets_up(seat):
-                raise Problem(409, "not_setting_up", "There is nothing to set up for you now.")
-            if not table.seats[seat].set_up_by_bot:
-                table.may_change(seat)
-                await session.commit([{"do": "set_up", "seat": seat}])
+        self._letting_bot_set_up(token_hash)
+        async with self.session.lock:
+            if entries := self._letting_bot_set_up(token_hash):
+                await self.session.commit(entries)
+
+    def _letting_bot_set_up(self, token_hash: str | None) -> list[Entry]:
+        """The entry that lets a bot set the game up; none where one does already."""
+        seat, table = self.session.table.holder(token_hash).seat, self.session.table
+        table.is_open()
+        if seat is None:
+            raise Problem(403, "no_seat", "Spectators can't do this.")
+        if not table.sets_up(seat):
+            raise Problem(409, "not_setting_up", "There is nothing to set up for you now.")
+        if table.seats[seat].set_up_by_bot:
+            return []
+        table.may_change(seat)
+        return [{"do": "set_up", "seat": seat}]
 
     def _may_let_bot_play(self, who: Who, seat: int, *, on: bool) -> None:
         """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
@@ -171,8 +185,14 @@ class HostActions:
     async def start(self, token_hash: str | None) -> None:
         """Begin now: seats that nobody has taken are given to bots."""
         session = self.session
+        self._check_start(token_hash)
         async with session.lock:
-            check_host(session.table, token_hash)
-            session.table.is_open()
+            self._check_start(token_hash)
             entries, game = session.table.propose_start()
             await session.commit(entries, game)
+
+    def _check_start(self, token_hash: str | None) -> None:
+        """Refuse where this is not the host, or there is nothing to begin."""
+        check_host(self.session.table, token_hash)
+        self.session.table.is_open()
+        self.session.table.is_waiting()

@@ -9,7 +9,7 @@ from gloam.kernel import Game
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
-from gloam.server.tables.session.message_cache import MessageCache, Present, cache_key
+from gloam.server.tables.session.message_cache import MessageCache, Present, Told, ToldMessages, cache_key
 from gloam.server.tables.steps import MOVES, Boards, Move, made
 from gloam.server.tables.table import Table
 
@@ -59,6 +59,8 @@ class Listeners:
         self.since = now()
         self.left: dict[int, float] = {}
         self.cached: MessageCache | None = None
+        self.told: dict[int | None, Told] = {}
+        """What was written last for each audience, where the game hides something."""
         self.called: dict[int, float] = {}
         self.watchers = 0
         self.moves: list[Move] = []
@@ -112,7 +114,7 @@ class Listeners:
         self._note_here()
         if not sockets:
             self.sent.pop(listener.audience, None)
-            self.cached = None  # a table that nobody looks at keeps nothing that can be written again
+            self._forget()
         if listener.host:
             self.left[HOST] = now()
         if listener.audience is None:
@@ -121,6 +123,11 @@ class Listeners:
             return False
         self.left[listener.audience] = now()
         return True
+
+    def _forget(self) -> None:
+        """A table that nobody looks at keeps nothing that can be written again."""
+        self.cached = None
+        self.told.clear()
 
     def is_absent(self, seat: int, after: float, silent: float) -> bool:
         """Whether this seat is really away: so long since its last socket closed, or so long (silent) without a word
@@ -149,6 +156,8 @@ class Listeners:
     def cache(self, table: Table, deadline: float | None) -> MessageCache:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
         present = Present(self.connected(), deadline, self.watchers)
+        if table.hides:
+            return ToldMessages(table, present, self.told)
         stamp = cache_key(table, present)
         if self.cached is None or self.cached.table is not table or self.cached.stamp != stamp:
             self.cached = MessageCache(table, stamp, present, self.cached)
@@ -158,7 +167,7 @@ class Listeners:
         """Everything, for someone who connects: written once per audience, however many ask."""
         message = self.cache(table, deadline).snapshot(audience, since)
         if not self:
-            self.cached = None
+            self._forget()
         return message
 
     def note_sent(self, table: Table, audience: int | None, deadline: float | None) -> None:

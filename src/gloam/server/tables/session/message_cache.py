@@ -2,11 +2,15 @@
 
 Everything here is kept by audience: a seat's bytes are never looked up for another seat or for a spectator. It is all
 thrown away as soon as anything changes that any of it shows: an entry of the table, odds, who is connected, a clock.
+
+In a game that hides something that would be too much (`ToldMessages`): whether a snapshot is written again would tell
+that there was a hidden answer. There each audience's bytes stay until something changes that this audience is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gloam.server.tables import wire
@@ -94,3 +98,62 @@ class MessageCache:
                 self.snapshots.pop(next(iter(self.snapshots)))
             self.snapshots[audience, since] = wire.snapshot(self.table, audience, self.content(audience), since)
         return self.snapshots[audience, since]
+
+
+@dataclass(slots=True)
+class Told:
+    """What was written last for one audience, and all that it follows from."""
+
+    parts: Hashable
+    content: bytes
+    snapshots: dict[int, bytes] = field(default_factory=dict)
+
+
+class ToldMessages(MessageCache):
+    """What is written of a table that hides something: an audience's bytes stay while it is shown the same.
+
+    Each time the game is looked at again for that audience, whatever has happened: it takes as long in every world that
+    the audience can't tell apart. `told` is what was written before, by audience.
+    """
+
+    def __init__(self, table: Table, present: Present, told: dict[int | None, Told]) -> None:
+        super().__init__(table, (), present)
+        self.told = told
+
+    def _shape(self, whose: int | None) -> bytes:
+        """The table for this audience."""
+        present = self.present
+        return wire.encode(wire.table(self.table, present.connected, whose, present.deadline, present.watchers))
+
+    def _told(self, audience: int | None) -> Told:
+        """What is written for this audience now: what was written last, where it is shown the same."""
+        parts = self._parts(audience)
+        if audience not in self.told or self.told[audience].parts != parts:
+            seen, shape = self.position(audience), self.shape(audience)
+            self.told[audience] = Told(parts, wire.content(self.table, audience, seen, shape, self.asked()))
+        return self.told[audience]
+
+    def _parts(self, audience: int | None) -> Hashable:
+        """All that the bytes of this audience follow from, and nothing that it may not know."""
+        table = self.table
+        mine = None if audience is None else table.asks(audience)
+        open_now = None if mine is None else (mine.kind, mine.options, mine.barred, mine.args)
+        odds = None if mine is None else wire.encode(wire.odds(table, mine))
+        known = table.seq(audience), table.chats, table.pauses.get(-1 if audience is None else audience)
+        return self.position(audience), self.shape(audience), self.asked(), open_now, odds, known
+
+    def content(self, audience: int | None) -> bytes:
+        """What an update shows this audience."""
+        if audience not in self.contents:
+            self.contents[audience] = self._told(audience).content
+        return self.contents[audience]
+
+    def snapshot(self, audience: int | None, since: int) -> bytes:
+        """All that this audience needs to draw the table, with the lines after `since`."""
+        since = min(since, self.table.seq(audience))
+        told = self._told(audience)
+        if since not in told.snapshots:
+            if len(told.snapshots) >= KEPT:
+                told.snapshots.pop(next(iter(told.snapshots)))
+            told.snapshots[since] = wire.snapshot(self.table, audience, told.content, since)
+        return told.snapshots[since]

@@ -34,16 +34,17 @@ class Odds:
 
     async def compute(self, seat: int) -> bool:
         """Compute the odds of the question that is open to this seat; whether they are new."""
-        session, table, turn = self.session, self.session.table, self.session.table.turns
+        session, table = self.session, self.session.table
         if not table.has_odds(seat) or table.game is None:
             return False
+        shown = table.shown_to(seat)  # a hidden answer of another seat leaves this question as it is
         if self._is_full():
             return False
         async with session.services.odds_queue.turn(session.viewers.owners(), session.viewers.rank()):
-            if session.table is not table or table.turns != turn or not table.has_odds(seat):
+            if session.table is not table or table.shown_to(seat) != shown or not table.has_odds(seat):
                 return False
             info = await session.services.bots.compute_odds(table.game.save(), seat)
-        if session.table is not table or table.turns != turn or info is None:
+        if session.table is not table or table.shown_to(seat) != shown or info is None:
             return False
-        table.odds[seat] = (turn, info)
+        table.odds[seat] = (shown, info)
         return True

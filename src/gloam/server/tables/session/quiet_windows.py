@@ -97,9 +97,9 @@ class QuietWindows(OwnMoves):
 
     def is_paced(self, found: OpenWindow) -> bool:
         """Whether somebody is there who may not learn if the seat holds anything. Who is there is known to all."""
-        table, here = self.session.table, self.session.listeners.here
+        table, viewers = self.session.table, self.session.viewers
         hidden = [n for n in found.window.hidden_from if n != found.seat]
-        watched = any(bool(here.get(None)) if n is None else table.seats[n].bot is None for n in hidden)
+        watched = any(viewers.watched if n is None else table.seats[n].bot is None for n in hidden)
         return watched and self.session.services.settings.pauses > 0
 
     def note(self) -> None:

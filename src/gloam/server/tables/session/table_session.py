@@ -75,18 +75,19 @@ class TableSession:
         seat = listener.audience
         if seat is not None:
             await self.join(seat)
+            if self._is_kept_by_others(seat):
+                async with self.acting(seat):
+                    await self._come_back(seat)
         await self.look_again(seat, since)
-        async with self.lock:
-            self.table.holder(listener.token_hash)  # the seat may have been given away meanwhile
-            first = self.listeners.add(listener)
-            if seat is not None:
-                await self._come_back(seat)
-            self.windows.note()
-            self.listeners.note_sent(self.table, seat, self.clock.deadline())
-            listener.send(self.snapshot(seat, since))
-            if first:
-                self.listeners.tell_presence(self.table, self.clock.deadline(), but=listener)
-            self.odds.request()
+        self.table.holder(listener.token_hash)  # the seat may have been given away meanwhile
+        self.tell()  # those who are here are told what is new before anybody else: this waits for no hidden answer
+        first = self.listeners.add(listener)
+        self.windows.note()
+        self.listeners.note_sent(self.table, seat, self.clock.deadline())
+        listener.send(self.snapshot(seat, since))
+        if first:
+            self.listeners.tell_presence(self.table, self.clock.deadline(), but=listener)
+        self.odds.request()
         if not listener.draws:
             self.note_shown(listener)
         self.wake()
@@ -98,6 +99,7 @@ class TableSession:
     def note_view(self, address: str, who: Who) -> None:
         """Somebody looks at the table over HTTP: bots that have stopped go on, those that wait move up."""
         self.viewers.note_view(address, seated=who.seat is not None)
+        self.windows.check()
         self.bot_player.wake()
 
     def leave(self, listener: Listener) -> None:
@@ -120,7 +122,7 @@ class TableSession:
         self.listeners.note_request(seat)
         if seat != HOST:
             await self.join(seat)
-            if self.table.seats[seat].bot_asked_by not in {None, seat}:
+            if self._is_kept_by_others(seat):
                 async with self.acting(seat):
                     await self._come_back(seat)
 
@@ -133,9 +135,13 @@ class TableSession:
                 await self.commit([{"do": "join", "seat": seat}])
             await self.start_if_full()
 
+    def _is_kept_by_others(self, seat: int) -> bool:
+        """Whether others asked for a bot to play for this seat."""
+        return self.table.seats[seat].bot_asked_by not in {None, seat} and not self.table.closed
+
     async def _come_back(self, seat: int) -> None:
         """A bot that others asked for stops when the person is here again."""
-        if self.table.seats[seat].bot_asked_by not in {None, seat} and not self.table.closed:
+        if self._is_kept_by_others(seat):
             await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
 
     async def start_if_full(self) -> None:
@@ -161,6 +167,7 @@ class TableSession:
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         """A seat answers; the number of facts it has been told after that."""
         token = self.table.seats[seat].token
+        self._refuse_at_once(seat, seq, key)
         async with self.lock:  # as `acting`, without what that costs
             self._check_holder(seat, token)
             table = self.table
@@ -178,6 +185,16 @@ class TableSession:
                 return await self._answer(seat, answer, index, key)
         return await asyncio.shield(held)
 
+    def _refuse_at_once(self, seat: int, seq: int, key: str | None) -> None:
+        """Refuse what is refused in any case, without waiting for an answer that is on its way: it may be hidden."""
+        table = self.table
+        if table.spec.all_see_alike or seq > table.seq(seat) or (seat, key) in table.keys:
+            return
+        table.is_open()
+        if not table.is_current(seat, seq):
+            raise Problem(409, "stale", "Something happened since then. Look again.", table.seq(seat))
+        table.is_asked(seat)
+
     async def _answer(self, seat: int, answer: Json, index: int | None, key: str | None) -> int:
         entry, game = self.table.propose_answer(seat, answer, index, key=key)
         try:
@@ -189,6 +206,8 @@ class TableSession:
 
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
+        self.table.is_open()
+        self.table.propose_undo(seat)  # what is refused waits for nothing: a hidden answer may be on its way
         async with self.acting(seat):
             self.table.is_open()
             await self._go_back([self.table.propose_undo(seat)])
@@ -196,6 +215,8 @@ class TableSession:
 
     async def reply_undo(self, seat: int, *, agree: bool) -> int:
         """A seat says whether another may take back."""
+        self.table.is_open()
+        self.table.propose_reply(seat, agree=agree)
         async with self.acting(seat):
             self.table.is_open()
             await self._go_back(self.table.propose_reply(seat, agree=agree))
@@ -217,6 +238,7 @@ class TableSession:
         said = clean_text(text, 500, CHAT_LINE)
         if not said:
             raise Problem(400, "malformed", "Write something first.")
+        self.may_speak(seat)
         async with self.acting(seat):
             self.may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
@@ -230,6 +252,8 @@ class TableSession:
         said = clean_text(name, 40)
         if not said:
             raise Problem(400, "malformed", "A name needs at least one letter.")
+        self.table.is_open()
+        self.table.not_muted(seat)
         async with self.acting(seat):
             self.table.is_open()
             self.table.not_muted(seat)
@@ -239,10 +263,11 @@ class TableSession:
 
     async def set_ready(self, seat: int, *, on: bool) -> None:
         """A person is ready to begin, or not yet; the last one to be ready starts the game."""
+        self.table.is_open()
+        self.table.is_waiting()
         async with self.acting(seat):
             self.table.is_open()
-            if self.table.started:
-                raise Problem(409, "started", "The game has already started.")
+            self.table.is_waiting()
             if on != self.table.seats[seat].ready:
                 self.table.may_change(seat)
                 await self.commit([{"do": "ready", "seat": seat, "on": on}])
@@ -250,13 +275,18 @@ class TableSession:
 
     async def add_entropy(self, seat: int, text: str) -> None:
         """A person's own bit of chance, before the first roll."""
+        self._may_add_entropy(seat)
         async with self.acting(seat):
-            self.table.is_open()
-            self.table.not_muted(seat)
-            if self.table.started or not self.table.head["sealed"]:
-                raise Problem(409, "started", "It's too late to add randomness: the game has begun.")
+            self._may_add_entropy(seat)
             self.table.may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": clean_text(text, 64)}])
+
+    def _may_add_entropy(self, seat: int) -> None:
+        """Refuse where it is too late for that, or not this seat's to do."""
+        self.table.is_open()
+        self.table.not_muted(seat)
+        if self.table.started or not self.table.head["sealed"]:
+            raise Problem(409, "started", "It's too late to add randomness: the game has begun.")
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""

@@ -40,6 +40,16 @@ class Viewers:
         """Whether nobody has looked at the table for a while."""
         return not self.listeners and now() - self.last > self.recent
 
+    @property
+    def watched(self) -> bool:
+        """Whether a spectator looks at the table: one who is connected, or has asked for it over HTTP a moment ago."""
+        return bool(self.listeners.here.get(None)) or any(not seated for _, seated in self._recent())
+
+    @property
+    def anybody(self) -> bool:
+        """Whether somebody looks at the table, connected or over HTTP."""
+        return bool(self.listeners) or bool(self._recent())
+
     def rank(self) -> int:
         """Who waits for the bots here: somebody who plays, somebody who watches, or nobody."""
         recent = self._recent()

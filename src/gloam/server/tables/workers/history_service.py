@@ -2,7 +2,8 @@
 
 The serving process only reads what is new from the store and passes it on; `histories.py` does the rest in a worker
 process. What it gave is kept by what the audience had been told then (`Table.told_so_far`), up to so many bytes;
-several who ask the same wait for one. A hidden entry makes nobody wait who may not know of it.
+several who ask the same wait for one. A hidden entry makes nobody wait who may not know of it. Of a running game that
+hides something, answers go out and workers are free again at public times (public_times.py).
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head, Store
+from gloam.server.tables.public_times import until_public
 from gloam.server.tables.table_loading import reading
 from gloam.server.tables.workers.fair_queue import Ticket
 from gloam.server.tables.workers.histories import Reply, Request
@@ -40,11 +42,21 @@ class Growing(msgspec.Struct):
     more: bool = False
 
 
+class Asked(NamedTuple):
+    """A question, under the name by which its answer is kept; `first`: the first public time, 0 where nothing hides."""
+
+    name: Hashable
+    table: str
+    what: str
+    args: tuple[Any, ...]
+    first: float
+
+
 class HistoryService:
     """Answers questions about the past of tables."""
 
-    def __init__(self, store: Store, worker: Worker) -> None:
-        self.store, self.worker = store, worker
+    def __init__(self, store: Store, worker: Worker, first: float = 0.0) -> None:
+        self.store, self.worker, self.first = store, worker, first
         self.line = FairWorker(worker)
         self.known: OrderedDict[str, int] = OrderedDict()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
@@ -52,8 +64,11 @@ class HistoryService:
         self.refusals: OrderedDict[Hashable, tuple[int, str, str]] = OrderedDict()
         self.pending: dict[Hashable, asyncio.Task[bytes]] = {}
 
-    async def ask(self, address: str, table: str, told: Hashable, what: str, *args: Any) -> bytes:
-        """What somebody at this address wants to know of a table of which the audience has been told this much."""
+    async def ask(self, address: str, table: str, told: Hashable, what: str, *args: Any, hides: bool = False) -> bytes:
+        """What somebody at this address wants to know of a table of which the audience has been told this much.
+
+        `hides`: the game is on and hides something: the answer comes at a public time.
+        """
         key = (table, told, what, args)
         name = key if what != ANALYSIS else (table, told, what)  # a finished one is the same, asked for briefly or not
         if name in self.kept:
@@ -64,7 +79,8 @@ class HistoryService:
         task = self.pending.get(key)
         if task is None:
             self.line.check(address)
-            work = self._ask(self.line.queue.enter([address]), name, table, what, args)
+            asked = Asked(name, table, what, args, self.first if hides else 0.0)
+            work = self._ask(self.line.queue.enter([address]), asked)
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
@@ -72,12 +88,17 @@ class HistoryService:
             self._keep(name, body)
         return body
 
-    async def _ask(self, ticket: Ticket, name: Hashable, table: str, what: str, args: tuple[Any, ...]) -> bytes:
+    async def _ask(self, ticket: Ticket, asked: Asked) -> bytes:
+        name, table, what, args, first = asked
         try:
             await ticket.ready
-            reply = await self._send(table, self.known.get(table, 0), what, args)
-            if reply.unknown:
-                reply = await self._send(table, 0, what, args)
+            began = asyncio.get_running_loop().time()
+            try:
+                reply = await self._send(table, self.known.get(table, 0), what, args)
+                if reply.unknown:
+                    reply = await self._send(table, 0, what, args)
+            finally:
+                await until_public(began, first)  # the worker is not free before that either
         finally:
             self.line.queue.leave(ticket)
         if reply.problem is not None:
