@@ -12,6 +12,7 @@ Nothing here uses deepcopy, and nothing refers to anything but by value or id.
 from __future__ import annotations
 
 import enum
+import functools
 import hashlib
 import json
 import re
@@ -19,7 +20,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields, is_dataclass
-from typing import Any, Final, Literal, TypeVar, Union, dataclass_transform
+from typing import Any, Final, Literal, NamedTuple, TypeVar, Union, dataclass_transform
 
 from gloam.kernel.log import Entry, Log
 from gloam.kernel.refusal import Refused
@@ -34,6 +35,8 @@ PLACES: Final[dict[str, str]] = {}
 OLD_KINDS: Final[dict[tuple[str, str], str]] = {}
 """A game and what a kind of question was called in it, and what it is called now."""
 ATOMS: Final = (str, int, float, bool, type(None))
+PLAIN: Final = frozenset(ATOMS)
+"""What JSON holds as it is; not so an enum whose members are words or numbers."""
 WHOLE: Final = re.compile("-?[0-9]{1,18}")
 TRANSIENT: Final = {"transient": True}
 """The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
@@ -78,6 +81,7 @@ def renamed(names: Mapping[str, str], game: str = "", kinds: Mapping[str, str] |
     SAVED_NAMES.update(names)
     PLACES.update({first: now for now, first in names.items()})
     OLD_KINDS.update({(game, first): now for first, now in (kinds or {}).items()})
+    SAVED_FIELDS.clear()
 
 
 def current_kind(game: str, kind: str) -> str:
@@ -104,6 +108,33 @@ def saved_field(cls: type, name: str) -> str:
 def kept(cls: type) -> list[Field[Any]]:
     """The fields that are part of the game."""
     return [f for f in fields(cls) if not f.metadata.get("transient")]
+
+
+class SavedField(NamedTuple):
+    """One field of a class, as `dump` writes it."""
+
+    name: str
+    key: str
+    declared: Any
+    left_out: Any
+    """The value with which it is not written; NOTHING where it always is."""
+
+
+NOTHING: Final = object()
+SAVED_FIELDS: Final[dict[type, list[SavedField]]] = {}
+
+
+def saved_fields(cls: type) -> list[SavedField]:
+    """What `dump` writes of a class, worked out once."""
+    if cls not in SAVED_FIELDS:
+        types_ = hints(cls)
+        SAVED_FIELDS[cls] = [
+            SavedField(f.name, ASIDE + saved_field(cls, f.name), types_[f.name], f.default)
+            if f.metadata.get("added")
+            else SavedField(f.name, saved_field(cls, f.name), types_[f.name], NOTHING)
+            for f in kept(cls)
+        ]
+    return SAVED_FIELDS[cls]
 
 
 HINTS: Final[dict[type, dict[str, Any]]] = {}
@@ -197,21 +228,33 @@ def dump(x: Any, declared: Any = None) -> Any:
     if declared is Any and not (isinstance(x, tuple) or is_value(type(x))):
         raise TypeError(f"declare the type of {x!r}: it can change, and clones share what is declared as Any")
     if isinstance(x, (list, tuple, Log)):
-        inner = typing.get_args(declared)[:1] if declared and typing.get_origin(declared) is list else ()
-        return [dump(e, *inner) for e in x]
+        inner = parts(declared, list)[0]
+        return [e if e.__class__ in PLAIN else dump(e, inner) for e in x]
     if isinstance(x, dict):
-        inner = typing.get_args(declared)[1:] if declared and typing.get_origin(declared) is dict else ()
-        return {dump_key(k): dump(v, *inner) for k, v in x.items()}
+        inner = parts(declared, dict)[1]
+        return {
+            k if k.__class__ is str else dump_key(k): v if v.__class__ in PLAIN else dump(v, inner)
+            for k, v in x.items()
+        }
     return dump_fields(x) if declared is type(x) else {"$": tag(type(x)), **dump_fields(x)}
+
+
+@functools.lru_cache(maxsize=4096)
+def parts(declared: Any, kind: type) -> tuple[Any, Any]:
+    """What the parts of a list or of a dict are declared as; None where nothing is."""
+    one, *more = typing.get_args(declared) if typing.get_origin(declared) is kind else (None,)
+    return one, more[0] if more else None
 
 
 def dump_fields(x: Any, skip: Iterable[str] = ()) -> dict[str, Any]:
     """The fields of a data object by name."""
-    types_ = hints(type(x))
-    some = [f for f in kept(type(x)) if f.name not in skip]
-    some = [f for f in some if not (f.metadata.get("added") and getattr(x, f.name) == f.default)]
-    names = {f.name: (ASIDE if f.metadata.get("added") else "") + saved_field(type(x), f.name) for f in some}
-    return {names[f.name]: dump(getattr(x, f.name), types_[f.name]) for f in some}
+    out: dict[str, Any] = {}
+    for name, key, declared, left_out in saved_fields(type(x)):
+        if name not in skip:
+            value = getattr(x, name)
+            if left_out is NOTHING or value != left_out:
+                out[key] = value if value.__class__ in PLAIN else dump(value, declared)
+    return out
 
 
 def dump_key(k: Any) -> str:
@@ -331,7 +374,10 @@ def canonical(x: Any) -> str:
 def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:
     """The hash of a piece of data; by default without the log, which is how it came about and not what it is."""
     plain = {"$": tag(type(x)), **dump_fields(x, skip)}
-    return hashlib.sha256(canonical(decisive(plain)).encode()).hexdigest()
+    text = canonical(plain)
+    if f'"{ASIDE}' in text:
+        text = canonical(decisive(plain))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def decisive(x: Any) -> Any:
