@@ -171,10 +171,10 @@ def check(page, window: Window, answers: int) -> tuple[Found, list[str]]:
     missing = set(range(answers)) - found.open
     if missing and not found.gives:
         faults += one_tap_away(page, found, missing, window)
-    if window in ZOOMED or window in LARGE_TEXT:
-        return found, faults
     if found.share < LEAST:
         faults.append(f"the board has {found.share:.0%} of the window")
+    if window in ZOOMED or window in LARGE_TEXT:
+        return found, faults
     if found.shape == "tall" and not found.coach:
         board, ask = found.zones["board"], found.zones["ask"]
         if ask[1] < board[1] + board[3] - 1:

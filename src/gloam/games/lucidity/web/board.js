@@ -65,8 +65,18 @@ const chosenOn = (ask, view, you) => (/** @type {number} */ seat) => {
   );
 };
 
-/** @param {Props} props */
-export function Board({ view, you, table, names, asked, ask, events, outcome, motion, hover }) {
+/** What is drawn beside the cards and the dice, where there is hardly room for these. @param {Ask | null} ask */
+const needed = (ask) =>
+  `${ask && ["turn.control", "turn.rest"].includes(ask.kind) ? "asks-sleep" : ""} ${
+    ask && ["ability.depths", "nightmare.turn"].includes(ask.kind) ? "asks-bag" : ""
+  }`;
+
+/**
+ * In a tiny window pieces are too small to be chosen: the row of answers has them all.
+ * @param {Props} props
+ */
+export function Board({ view, you, table, names, asked, ask: asks, events, outcome, motion, hover, tiny = false }) {
+  const ask = tiny ? null : asks;
   const find = (/** @type {unknown} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const pick = (/** @type {Choice} */ option) => ask?.choose(option.index);
@@ -91,7 +101,8 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
       lit(valueOnCard(ask.kind, view, you, seat, row, die))} target=${is("minions.target") ? find(seat) : null}
     exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
   const night = nightsOf(view, names, ask);
-  return html`<div class="lucidbox"><div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
+  return html`<div class="lucidbox"><div
+    class="lucid players-${view.players.length} spaces-${view.shadow_spaces} ${needed(asks)}">
     <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     <div class="around">${around.map(card)}</div>
     <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)}
