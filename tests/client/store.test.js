@@ -206,3 +206,49 @@ test("a ping lights up, other words are chat", () => {
   wire().say({ type: "nudge", seat: 1, to: 0 });
   assert.deepEqual([seat.pinged.peek().kind, seat.pinged.peek().to], ["nudge", 0]);
 });
+
+const BOTS = {
+  over: false,
+  clock: null,
+  undo: null,
+  seats: [
+    { seat: 0, name: "Ada", bot: null },
+    { seat: 1, name: "Ben", bot: "normal" },
+    { seat: 2, name: "Cleo", bot: "normal" },
+  ],
+};
+
+/** How long, at normal speed, so many lines of others are shown, each when the pace that the seat asked for lets it. */
+function shownFor(table, lines) {
+  set({ speed: "normal" });
+  wire().say(snapshot({ table }));
+  let [time, next, seq] = [0, 0, 3];
+  const until = 3 + lines;
+  for (; time < 120_000; time += 20) {
+    if (seq < until && time >= next) {
+      seq += 1;
+      wire().say(update(seq, { events: [line(seq, seq % 3 ? "place" : "roll")], table }));
+      next = time + 1000 * wire().of("pace").at(-1).seconds;
+    }
+    if (seq === until && seat.queue.length === 0 && seat.timer === undefined) break;
+    mock.timers.tick(20);
+  }
+  return time;
+}
+
+test("two bots of Lucidity, of forty lines, take at most twelve seconds between one's own decisions", () => {
+  const time = shownFor(BOTS, 40);
+  assert.ok(time > 5000 && time <= 12_000, `${time} ms`);
+});
+
+test("the pace is the same for everybody again once this seat is asked", () => {
+  shownFor(BOTS, 40);
+  assert.ok(wire().of("pace").at(-1).seconds < 0.1);
+  wire().say(update(44, { decision: asks("on"), table: BOTS }));
+  assert.equal(wire().of("pace").at(-1).seconds, 0.3);
+});
+
+test("nobody is hurried where other people play", () => {
+  const people = { ...BOTS, seats: BOTS.seats.map((one) => ({ ...one, bot: one.seat === 1 ? null : one.bot })) };
+  assert.ok(shownFor(people, 40) > 12_000);
+});

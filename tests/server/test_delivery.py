@@ -276,3 +276,9 @@ def test_a_tag_is_recognised_however_it_comes(client, form):
         tag = client.get(address).headers["etag"]
         assert client.get(address, headers={"if-none-match": form.format(tag)}).status_code == 304
         assert client.get(address, headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_the_listening_page_is_there_only_for_developers(client, tmp_path):
+    assert client.get("/sounds").status_code == 404
+    with serving(tmp_path / "dev.db", settings=quick(dev=True)) as developers:
+        assert developers.get("/sounds").status_code == 200

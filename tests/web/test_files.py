@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from gloam.server.edge import static
-from gloam.server.edge.static import PAGES
+from gloam.server.edge.static import DEV_PAGES, PAGES
 from tools import web_names
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +61,7 @@ def test_things_are_called_as_in_the_words_of_each_game():
 
 def test_the_server_knows_which_module_draws_which_page():
     routes = (WEB / "routes.js").read_text(encoding="utf-8")
-    assert set(re.findall(r'=> import\("\./([^"]+)"\)', routes)) == set(PAGES.values())
+    assert set(re.findall(r'=> import\("\./([^"]+)"\)', routes)) == {*PAGES.values(), *DEV_PAGES.values()}
     for module in PAGES.values():
         assert (WEB / module).is_file()
 

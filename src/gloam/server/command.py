@@ -77,6 +77,7 @@ class Seconds(click.FloatRange):
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Log lines.")
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
 @click.option("--access-log", is_flag=True, help="Log every request: route, status and duration.")
+@click.option("--dev", is_flag=True, help="Pages for developers too: /sounds, to listen to every sound.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for tests and measurements on this machine.")
 def serve(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -94,13 +95,14 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     log_format: logs.Form,
     log_level: str,
     access_log: bool,
+    dev: bool,
     no_limits: bool,
 ) -> None:
     """Open a table in the browser."""
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
     logs.set_up(log_format, log_level, access=access_log)
     settings = Settings(
-        bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics
+        bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics, dev=dev
     )
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0

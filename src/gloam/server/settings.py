@@ -16,6 +16,7 @@ class Settings:
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
     `analyses` is the folder in which finished games that somebody looked back at are kept, if there is one.
+    `dev`: pages for ourselves are there too.
     `network_address` is where others on the same network reach this server, if they can.
     """
 
@@ -45,4 +46,5 @@ class Settings:
     analyses: str = ""
     proxy: bool = False
     open_metrics: bool = False
+    dev: bool = False
     hosts: tuple[str, ...] = field(default=("localhost",))

@@ -103,6 +103,22 @@ export function hurry(waiting) {
   return waiting > 60 ? 0.15 : waiting > 30 ? 0.35 : waiting > 12 ? 0.6 : waiting > 6 ? 0.8 : 1;
 }
 
+const LONG_SEEN = 30_000;
+/** After so many milliseconds of bots' moves, each is seen for that share of its time. */
+const HASTE = [
+  [4500, 1],
+  [7500, 0.6],
+  [9500, 0.35],
+  [LONG_SEEN, 0.12],
+];
+
+/**
+ * How much shorter bots' moves are, the longer somebody has seen nothing else: who waits for their own turn waits
+ * twelve seconds for two bots of Lucidity, and who is out of the game watches at leisure.
+ * @param {number} seen milliseconds at normal speed since this seat was asked
+ */
+export const haste = (seen) => HASTE.find(([until]) => seen < until)?.[1] ?? 1;
+
 /**
  * A View after these changes; what stays the same is shared.
  * @param {Json} view

@@ -23,6 +23,7 @@ const ROUTES = [
   { name: "RulesPage", keys: ["game"], pattern: /^\/rules(?:\/([\w-]+))?\/?$/, load: () => import("./pages/rules.js") },
   { name: "TablesPage", keys: [], pattern: /^\/tables\/?$/, load: () => import("./pages/tables.js") },
   { name: "LessonPage", keys: ["game"], pattern: /^\/lesson\/([\w-]+)\/?$/, load: () => import("./pages/lesson.js") },
+  { name: "SoundsPage", keys: [], pattern: /^\/sounds$/, load: () => import("./pages/sounds.js") },
 ];
 
 /**

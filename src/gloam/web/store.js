@@ -1,6 +1,6 @@
 // What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
 
-import { hurry, pastOf, scenesOf, timeOf } from "./film.js";
+import { haste, hurry, pastOf, scenesOf, timeOf } from "./film.js";
 import { batch, signal } from "./lib.js";
 import { api, key, TableSocket } from "./net.js";
 import { mine, remember, SPEEDS, settings } from "./settings.js";
@@ -65,6 +65,8 @@ export class SeatStore {
     this.skipping = false;
     /** Milliseconds for which the scene on the screen is looked at, whatever its lines say: a big moment. */
     this.held = 0;
+    /** Milliseconds, at normal speed, of bots' moves that were shown since this seat was asked. */
+    this.watched = 0;
     /** Whether nothing follows the scene on the screen until somebody says so: a page that is being read. */
     this.stopped = false;
     /** What this seat has chosen to do, while its price and targets are asked. */
@@ -90,7 +92,7 @@ export class SeatStore {
 
   /** Tell the server how long bots should pause before each move. */
   setPace() {
-    const seconds = this.skipping ? 0 : (this.speed() * PACE) / 1000;
+    const seconds = this.skipping ? 0 : (this.speed() * PACE * haste(this.watched)) / 1000;
     if (this.connection.peek().status === "live") this.socket.send({ type: "pace", seconds });
   }
 
@@ -187,6 +189,7 @@ export class SeatStore {
     if (this.timer !== undefined || this.stopped || this.queue.length === 0) return;
     const next = /** @type {import("./film.js").Scene} */ (this.queue.shift());
     const told = this.skipping ? 0 : this.pause(next);
+    this.watch(told, Boolean(next.update?.decision));
     this.behind.value = told > 0;
     this.held = 0;
     this.show(next, told);
@@ -241,7 +244,21 @@ export class SeatStore {
     )
       return 0;
     const waiting = this.queue.reduce((sum, one) => sum + one.lines.length, 0);
-    return timeOf(scene.lines) * (this.speed() / SPEEDS.normal) * hurry(waiting);
+    return timeOf(scene.lines) * (this.speed() / SPEEDS.normal) * hurry(waiting) * haste(this.watched);
+  }
+
+  /**
+   * So long others' moves are shown now: where only bots play on, this seat waits for nothing else.
+   * @param {number} time milliseconds
+   * @param {boolean} asked this seat is asked after them
+   */
+  watch(time, asked) {
+    const before = haste(this.watched);
+    const now = this.shown.peek();
+    const alone = now?.seat !== null && now?.table.seats.every((one) => one.bot || one.seat === now.seat);
+    const speed = this.speed();
+    this.watched = asked || !alone || !speed ? 0 : this.watched + (time * SPEEDS.normal) / speed;
+    if (haste(this.watched) !== before) this.setPace();
   }
 
   /** Play what happened since this browser looked away, then go on where the table is now. */
@@ -357,6 +374,7 @@ export class SeatStore {
     const seen = this.shown.peek()?.decision;
     if (!seen || this.pending.peek()) return;
     this.flush();
+    this.watch(0, true);
     const now = this.shown.peek();
     if (!now?.decision || !isSame(seen, now.decision)) return; // another question has come meanwhile: look first
     const message = { type: "answer", ...answer, seq: now.seq, key: key() };

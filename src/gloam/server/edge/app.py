@@ -27,7 +27,7 @@ from gloam.server.edge.push_routes import PushRoutes
 from gloam.server.edge.reach import address_for
 from gloam.server.edge.responses import HANDLERS, answered, number, problem, read_body, token_of
 from gloam.server.edge.sockets import SocketServer
-from gloam.server.edge.static import PAGES, ROOT_FILES, Site, client_files, public
+from gloam.server.edge.static import DEV_PAGES, PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
 from gloam.server.tables import game_options, lessons, replays, wire
 from gloam.server.tables.audience_log import ALL
@@ -277,7 +277,7 @@ class App:
             request.query_params.get("told", ""),
         )
         about = preview(self.site.now(), origin, request.url.path, table, moment)
-        return self.site.page(request, PAGES[request.scope["route"]], *board, about=about)
+        return self.site.page(request, (PAGES | DEV_PAGES)[request.scope["route"]], *board, about=about)
 
     async def file(self, request: Request) -> Response:
         """A file of the web client."""
@@ -356,6 +356,7 @@ class App:
             NamedRoute("/readyz", self.readyz),
             NamedRoute("/metrics", self.metrics),
             *(NamedRoute(page, self.page) for page in PAGES),
+            *(NamedRoute(page, self.page) for page in DEV_PAGES if self.lobby.settings.dev),
             NamedRoute("/web/{path:path}", self.file),
             *(NamedRoute(path, self.root_file) for path in ROOT_FILES),
         ]

@@ -73,6 +73,8 @@ PAGES = {
     "/replay": "pages/replay.js",
 }
 """Every address that is a page, and the module that draws it."""
+DEV_PAGES = {"/sounds": "pages/sounds.js"}
+"""Pages for ourselves, which only a server for developers has."""
 ROOT_FILES = {"/worker.js": "worker.js", "/manifest.webmanifest": "manifest.webmanifest"}
 """What browsers want at the root of a site; it is looked at again each time."""
 KEPT = 3

@@ -94,7 +94,7 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
       );
       const begun = now?.();
       if (begun) made.show([], begun.view, begun.seat, true);
-      if (begun && !past) open(firstPages(drawn, table.id, begun.view), !latest.current.urgent);
+      if (begun && !past) open(firstPages(drawn, table.id, begun.view), !latest.current.urgent && !atOnce());
       welcome(setWords);
     });
     return () => {
@@ -143,7 +143,10 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
 }
 
 /** Whether pictures may lie over this scene: not at instant speed, nor of a single step. @param {ShownScene} scene */
-const mayShow = (scene) => !scene.still && (scene.past || settings.peek().speed !== "instant");
+const mayShow = (scene) => !scene.still && (scene.past || !atOnce());
+
+/** Whether others' moves are shown at once. */
+const atOnce = () => settings.peek().speed === "instant";
 
 /** At the first table only: that there is sound, and how to be rid of it. @param {(words: string) => void} say */
 function welcome(say) {
@@ -189,7 +192,7 @@ function firstPages(drawn, id, view) {
   const known = kept("begun", /** @type {string[]} */ ([]));
   if (!found.length || soundSettings.peek().moments === "off" || known.includes(id)) return [];
   keep("begun", [...known, id].slice(-BEGUN));
-  return settings.peek().speed === "instant" ? [] : found;
+  return found;
 }
 
 /**

@@ -26,7 +26,7 @@ const TREE = "M0 190V20l14 26-8 4 16 34-10 2 20 50-14-2 24 56z";
 const polaroid = (name, at, up, lean) => html`<g transform=${`translate(${at} ${up}) rotate(${lean})`}>
   <rect x="-36" y="-44" width="72" height="88" rx="3" fill=${PAPER} />
   <rect x="-29" y="-37" width="58" height="60" fill="#231f1a" />
-  <g data-moves="develops" style="color:#f0d9a0" transform="translate(-21 -28)">
+  <g data-moves="develops" style=${{ color: "#f0d9a0" }} transform="translate(-21 -28)">
     <${Glyph} name=${name} size=${42} />
   </g>
 </g>`;

@@ -1,0 +1,368 @@
+"""Big moments and pages in a real browser: short, ended by any key, still where nothing may move; pages wait."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.web.page_actions import axe, kind, seq, sit, table, wait_asked
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+TABLE = json.loads((Path(__file__).parents[1] / "client" / "moments.json").read_text("utf-8"))
+SEAT = 1
+SETTINGS = '{"on": false}'
+RECORDER = f"""
+  if (location.protocol !== 'about:') localStorage['gloam.sound'] ??= '{SETTINGS}';
+  document.addEventListener('gloam:shown', ({{ detail }}) => {{ if (!detail.made) window.lastShown = detail; }});
+"""
+SHOW = """async ([lines, changes, often]) => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const { changed } = await import(new URL('film.js', base));
+  const { seat, view } = window.lastShown;
+  const tell = (lines, view) => document.dispatchEvent(new CustomEvent('gloam:shown', {
+    detail: { seat, lines, view, pause: 500, asked: false, past: true, made: true } }));
+  for (let n = 0; n < (often ?? 12); n += 1) tell([{ n, seq: n, kind: 'nothing', text: '', facts: {} }], view);
+  window.began = performance.now();
+  window.gone = 0;
+  tell(lines.map(({ kind, ...facts }, n) => ({ n, seq: 90 + n, kind, text: 'It is solved.', facts })),
+    changed(view, changes));
+  new MutationObserver(() => {
+    if (!document.querySelector('.bigmoment') && !window.gone) window.gone = performance.now();
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def player(people, **more):
+    """Somebody who wants big moments, without the noise."""
+    page = people.someone(fresh=True, sound=True, **more)
+    page.add_init_script(RECORDER)
+    return page
+
+
+def at_table(page, game="stiflingdark", **more):
+    """Sit at a new table as somebody who may be met; its moments are there, and its first pages are turned."""
+    seats = {"lucidity": 3, "stiflingdark": 3}.get(game, 2)
+    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != SEAT], seed=5, **more)
+    sit(page, made, SEAT)
+    wait_asked(page)
+    page.mouse.click(2, 2)
+    page.locator(".soundcaption").wait_for(state="attached")
+    while page.locator(".storydialog button.primary").count():
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+    return made
+
+
+def show(page, line, changes=(), **more):
+    """Tell the page a line, as its store would."""
+    page.evaluate(SHOW, [[line], list(changes), more.get("often")])
+
+
+def of(game, moment):
+    """The line of the design's table that shows our seat this."""
+    return next(one for one in TABLE if one["game"] == game and one["shows"].get(str(SEAT)) == moment)
+
+
+DEATH = {"kind": "dies", "seat": SEAT, "why": "wounds"}
+
+
+def test_a_moment_takes_no_focus_and_no_click_and_any_key_ends_it_at_once(people):
+    page = player(people, motion=True)
+    at_table(page)
+    page.evaluate("document.querySelector('.prompt.mine .opt, .prompt.mine button').focus()")
+    held = page.evaluate("document.activeElement.outerHTML")
+    show(page, DEATH)
+    page.locator(".bigmoment[role='status']").wait_for()
+    assert "You are dead." in page.locator(".bigmoment").inner_text()
+    assert page.evaluate("document.activeElement.outerHTML") == held
+    assert page.evaluate("getComputedStyle(document.querySelector('.bigmoment')).pointerEvents") == "none"
+    page.evaluate(
+        "addEventListener('keydown', () => { window.pressed = performance.now(); }, { capture: true, once: true })"
+    )
+    page.keyboard.press("Shift")
+    page.keyboard.press("Control")
+    assert page.locator(".bigmoment").count() == 1, "Shift and Control are no answer"
+    page.evaluate(
+        "addEventListener('keydown', () => { window.pressed = performance.now(); }, { capture: true, once: true })"
+    )
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => window.gone > 0")
+    assert page.evaluate("window.gone - window.pressed") < 80 + 60, "80 ms, and a frame or two of a busy machine"
+
+
+def test_a_moment_is_over_after_two_and_a_half_seconds_and_a_soft_one_sooner(people):
+    page = player(people, motion=True)
+    at_table(page)
+    for line, most in ((DEATH, 2500), ({"kind": "stalked", "seat": SEAT, "chill": True}, 1600)):
+        show(page, line)
+        page.locator(".bigmoment").wait_for()
+        page.wait_for_function("() => window.gone > 0")
+        lasted = page.evaluate("window.gone - window.began")
+        assert most - 300 < lasted < most + 400, f"{line['kind']}: {lasted} ms"
+
+
+def test_the_second_of_a_kind_is_shorter_and_the_third_a_line(people):
+    page = player(people)
+    at_table(page)
+    shown = []
+    for often in (12, 0, 12, 12):
+        show(page, DEATH if len(shown) != 1 else {"kind": "escapes", "seat": SEAT}, often=often)
+        page.locator(".bigmoment").wait_for()
+        shown.append(page.get_attribute(".bigmoment", "class").split()[1])
+        page.mouse.click(2, 2)
+        page.locator(".bigmoment").wait_for(state="detached")
+    assert shown == ["full", "banner", "half", "banner"], "so soon after another, then the second, the third of a kind"
+
+
+def test_with_reduced_motion_the_end_picture_stands_at_once(people):
+    page = player(people)  # reduced
+    at_table(page)
+    show(page, DEATH)
+    page.locator(".bigmoment.still").wait_for()
+    running = """document.getAnimations().filter((one) => one.effect?.target?.closest?.('.bigmoment')).length"""
+    assert page.evaluate(running) == 0
+    first = page.locator(".bigmoment").screenshot()
+    page.wait_for_timeout(900)
+    assert page.locator(".bigmoment").screenshot() == first
+
+
+def test_at_instant_speed_there_is_no_moment_and_a_page_waits_behind_a_button(people):
+    page = player(people, speed="instant")
+    at_table(page)
+    page.evaluate(SHOW.replace("past: true, ", "past: false, "), [[DEATH], [], None])
+    page.evaluate(SHOW.replace("past: true, ", "past: false, "), [[{"kind": "event", "card": "foggy"}], [], None])
+    page.locator(".storywaits").wait_for()
+    assert page.locator(".bigmoment").count() == 0
+    assert page.locator(".storydialog").count() == 0
+    page.locator(".storywaits").click()
+    assert "Foggy" in page.locator(".storydialog").inner_text()
+
+
+@pytest.mark.parametrize("game", ["lucidity", "faceless", "sallyface", "stiflingdark"])
+def test_every_moment_of_a_game_fits_its_window_and_axe_finds_nothing(people, game):
+    page = player(people, width=390, height=664)
+    at_table(page, game)
+    seen = []
+    for one in (one for one in TABLE if one["game"] == game):
+        moment = one["shows"].get(str(SEAT))
+        if not moment or moment in seen:
+            continue
+        seen.append(moment)
+        show(page, one["line"], one.get("change", []))
+        page.locator(f".bigmoment[data-moment='{moment}']").wait_for()
+        fits = page.evaluate("""() => {
+          const box = (of) => document.querySelector(of).getBoundingClientRect();
+          const [whole, words, board] = ['.bigmoment', '.bigmoment .momentwords', '.board'].map(box);
+          return words.top >= whole.top && words.bottom <= whole.bottom && words.left >= whole.left
+            && words.right <= whole.right && Math.abs(whole.bottom - board.bottom) < 2;
+        }""")
+        assert fits, moment
+        page.mouse.click(2, 2)
+        page.locator(".bigmoment").wait_for(state="detached")
+    assert len(seen) >= 5
+    show(page, of(game, seen[0])["line"], of(game, seen[0]).get("change", []))
+    page.locator(".bigmoment").wait_for()
+    assert axe(page) == []
+
+
+LIGHT = """async (png) => {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${png}`;
+  await picture.decode();
+  const canvas = new OffscreenCanvas(48, 48);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(picture, 0, 0, 48, 48);
+  const { data } = pen.getImageData(0, 0, 48, 48);
+  const linear = (x) => (x / 255) ** 2.2;
+  let sum = 0;
+  for (let i = 0; i < data.length; i += 4)
+    sum += 0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]);
+  return sum / (48 * 48);
+}"""
+AT = """(time) => {
+  for (const one of document.getAnimations()) {
+    one.pause();
+    one.currentTime = time;
+  }
+}"""
+STEP, LASTS = 100, 2500
+
+
+def flashes(levels):
+    """Opposing changes of more than a tenth of full light, in the worst second of these levels."""
+    turns, low, high, rising = [], levels[0], levels[0], None
+    for n, level in enumerate(levels):
+        low, high = min(low, level), max(high, level)
+        if level - low > 0.1 and rising is not True:
+            turns.append(n)
+            rising, high = True, level
+        elif high - level > 0.1 and rising is not False:
+            turns.append(n)
+            rising, low = False, level
+    second = 1000 // STEP
+    return max((sum(n <= other < n + second for other in turns) for n in turns), default=0)
+
+
+def test_a_picture_that_flashes_is_found():
+    assert flashes([0, 0.5] * 12) > 3
+    assert flashes([0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5] + [0.5] * 18) == 1
+    assert flashes([0.02] * 25) == 0
+
+
+@pytest.mark.parametrize(
+    "game", ["stiflingdark", *(pytest.param(g, marks=pytest.mark.soak) for g in ("lucidity", "faceless", "sallyface"))]
+)
+def test_no_moment_flashes(people, game):
+    page = player(people, motion=True, width=390, height=664)
+    at_table(page, game)
+    page.evaluate("""() => {
+      const wait = window.setTimeout;
+      window.setTimeout = (act, time, ...more) => wait(act, time > 1000 ? 600000 : time, ...more);
+    }""")
+    seen = set()
+    for one in (one for one in TABLE if one["game"] == game):
+        moment = one["shows"].get(str(SEAT))
+        if not moment or moment in seen:
+            continue
+        seen.add(moment)
+        show(page, one["line"], one.get("change", []))
+        page.locator(".bigmoment").wait_for()
+        levels = []
+        for time in range(0, LASTS + 1, STEP):
+            page.evaluate(AT, time)
+            shot = page.locator(".board").screenshot()
+            levels.append(page.evaluate(LIGHT, base64.b64encode(shot).decode()))
+        assert flashes(levels) <= 3, f"{moment}: {levels}"
+        page.mouse.click(2, 2)
+        page.locator(".bigmoment").wait_for(state="detached")
+
+
+def test_a_page_waits_for_its_reader_on_their_own_screen_alone(people):
+    page, other = player(people, speed="normal"), player(people, speed="normal")
+    made = table(page, "sallyface", seats=2, bots=(), seed=5)
+    sit(page, made, 0)
+    sit(other, made, 1)
+    wait_asked(page)
+    page.mouse.click(2, 2)
+    dialog = page.locator(".storydialog")
+    dialog.wait_for()
+    asked, before = kind(page), seq(page)
+    assert page.evaluate("document.activeElement.textContent").strip().startswith("Turn the page")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    page.wait_for_timeout(300)
+    assert (kind(page), seq(page)) == (asked, before), "digits answer nothing behind a page"
+    assert axe(page) == []
+    assert other.locator(".storydialog").count() == 0, "who has not come yet reads later"
+    other.mouse.click(2, 2)
+    other.locator(".storydialog").wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    assert other.locator(".storydialog").count() == 1, "each turns their own"
+    page.reload()
+    wait_asked(page)
+    page.mouse.click(2, 2)
+    page.locator(".soundcaption").wait_for(state="attached")
+    page.wait_for_timeout(400)
+    assert page.locator(".storydialog").count() == 0, "the beginning is read once"
+
+
+def test_several_pages_are_one_booklet_and_a_bots_turn_turns_none(people):
+    page = player(people, speed="fast")
+    at_table(page)
+    cards = [{"kind": "event", "card": card} for card in ("foggy", "squall", "foggy", "misty")]
+    page.evaluate(SHOW, [cards, [], None])
+    dialog = page.locator(".storydialog")
+    dialog.wait_for()
+    assert "2 more" in dialog.inner_text(), "three cards, one of them twice"
+    told = page.evaluate("window.lastShown.seq")
+    page.evaluate("""() => document.dispatchEvent(new CustomEvent('gloam:shown', { detail: { ...window.lastShown,
+      lines: [{ n: 200, seq: 200, kind: 'rest', text: '', facts: { seat: 0 } }], pause: 300, made: true } }))""")
+    page.wait_for_timeout(500)
+    titles = []
+    for more in ("2 more", "1 more", ""):
+        titles.append(dialog.locator("h2").inner_text())
+        assert more in dialog.inner_text()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(80)
+    assert titles == ["Foggy", "Squall", "Misty"]
+    dialog.wait_for(state="detached")
+    assert page.evaluate("window.lastShown.seq") >= told
+
+
+VOICES = """
+  const spoken = (window.spoken = []);
+  const voices = VOICES;
+  Object.defineProperty(window, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel() { window.cancelled = (window.cancelled ?? 0) + 1; },
+    speak(words) { spoken.push([words.text, words.voice.name, words.rate]); window.finish = () => words.onend(); },
+  }) });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+"""
+NEAR = {"name": "Near", "lang": "en-US", "localService": True}
+FAR = {"name": "Far", "lang": "en-US", "localService": False}
+OTHER = {"name": "Nah", "lang": "de-DE", "localService": True}
+
+
+def test_a_page_is_read_aloud_by_a_voice_of_this_device_sentence_by_sentence_and_never_by_itself(people):
+    page = player(people)
+    page.add_init_script(VOICES.replace("VOICES", json.dumps([FAR, OTHER, NEAR])))
+    at_table(page)
+    page.evaluate(SHOW, [[{"kind": "event", "card": "hail_storm"}, {"kind": "event", "card": "foggy"}], [], None])
+    page.locator(".storydialog").wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.spoken") == []
+    page.keyboard.press("r")
+    page.locator(".storyread").wait_for()
+    assert page.evaluate("window.spoken.map(([, voice, rate]) => [voice, rate])") == [["Near", 0.9]]
+    assert page.locator(".storyread").inner_text().strip() == page.evaluate("window.spoken[0][0]").strip()
+    page.keyboard.press("r")
+    page.locator(".storyread").wait_for(state="detached")
+    page.get_by_role("button", name="Read aloud").click()
+    page.evaluate("window.finish()")
+    page.locator(".storyread").wait_for(state="detached")
+    page.get_by_role("button", name="Read aloud").click()
+    page.locator(".storyread").wait_for()
+    cancelled = page.evaluate("window.cancelled")
+    page.get_by_role("button", name="Turn the page").click()
+    page.locator(".storyread").wait_for(state="detached")
+    assert page.evaluate("window.cancelled") > cancelled, "who turns the page hears no more of it"
+
+
+def test_without_a_voice_of_this_device_nothing_offers_to_read(people):
+    page = player(people)
+    page.add_init_script(VOICES.replace("VOICES", json.dumps([FAR, OTHER])))
+    at_table(page)
+    show(page, {"kind": "event", "card": "foggy"})
+    page.locator(".storydialog").wait_for()
+    page.wait_for_timeout(200)
+    assert page.get_by_role("button", name="Read aloud").count() == 0
+    page.keyboard.press("r")
+    assert page.evaluate("window.spoken") == []
+
+
+def test_a_replay_shows_the_moments_of_the_seat_whose_eyes_it_has_and_holds_the_film_for_them(people):
+    page = player(people, motion=True, speed="fast")
+    made = table(page, "lucidity", seats=2, bots=(0, 1), seed="a replay")
+    page.goto(made["spectator"])
+    while not (shown := page.request.get(f"/api/v1/tables/{made['id']}").json())["outcome"]:
+        page.wait_for_timeout(300)
+    page.goto(f"/r/{made['id']}?seat={shown['outcome']['winners'][0] if shown['outcome']['winners'] else 0}")
+    page.locator(".transport .primary").wait_for()
+    page.wait_for_selector(".board > :not(p)")
+    page.evaluate("""() => {
+      window.moments = [];
+      new MutationObserver(() => {
+        const now = document.querySelector('.bigmoment');
+        if (now) window.moments.push(now.dataset.moment);
+      }).observe(document.body, { childList: true, subtree: true });
+    }""")
+    page.get_by_label("Speed").select_option("4")
+    page.locator(".transport .primary").click()
+    page.wait_for_function("() => window.moments.length > 0", timeout=60_000)
+    assert page.evaluate("document.querySelectorAll('.bigmoment').length") <= 1
