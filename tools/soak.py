@@ -73,6 +73,12 @@ GROUPS = (
         "a small learner in the research environments gets better than chance; the trained one beats random",
     ),
     Group(
+        "attack",
+        ("tests/attack",),
+        "one hostile address for a minute with each attack: another player's p95 less than doubles, memory and disk "
+        "stay small",
+    ),
+    Group(
         "server",
         ("tests/server",),
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers: nothing is lost; 10,000 "

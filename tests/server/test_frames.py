@@ -11,7 +11,7 @@ import pytest
 from websockets.server import ServerProtocol
 
 from gloam.server.edge.connection import BURST, Unlimited
-from gloam.server.edge.limits import Bucket
+from gloam.server.rates import Bucket
 
 TEXT, BINARY, MORE, PING, PONG, CLOSE = 0x81, 0x82, 0x80, 0x89, 0x8A, 0x88
 HELLO = (

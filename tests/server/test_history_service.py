@@ -15,7 +15,7 @@ from gloam.server.tables.workers import history_service
 from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR, FairQueue
 from gloam.server.tables.workers.histories import Reply, Request
 from gloam.server.tables.workers.history_service import HistoryService
-from gloam.server.tables.workers.worker import InProcess
+from gloam.server.tables.workers.worker import FairWorker, InProcess
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -41,7 +41,7 @@ def with_archive(tmp_path, play):
         for table in ("one", "two"):
             await store.create(table, {}, [])
         try:
-            await play(HistoryService(store, folder), folder)
+            await play(HistoryService(store, FairWorker(folder)), folder)
         finally:
             await store.close()
 
@@ -175,6 +175,43 @@ def test_what_is_kept_is_bounded(tmp_path, monkeypatch):
             await kept.ask("a", "one", n, "moment", None, None)
         assert kept.size == sum(map(len, kept.kept.values())) <= 10_000
         assert kept.kept
+
+    with_archive(tmp_path, play)
+
+
+def test_who_lets_a_worker_work_for_long_pays_for_it(tmp_path):
+    """Seconds of work, not requests: another address asks on meanwhile."""
+
+    class Laborious:
+        async def call(self, work, text):
+            await asyncio.sleep(0.05)
+            return b""
+
+    async def until_refused(line):
+        while True:
+            await line.call("greedy", None, "")
+
+    async def main():
+        line = FairWorker(Laborious(), rate=0.001, burst=1.1)
+        await line.call("greedy", None, "")
+        with pytest.raises(Problem) as told:
+            await asyncio.wait_for(until_refused(line), 30)
+        assert told.value.status == 429
+        await line.call("other", None, "")
+        free = FairWorker(Laborious())
+        for _ in range(5):
+            await free.call("greedy", None, "")
+
+    asyncio.run(main())
+
+
+def test_a_position_to_go_back_to_is_not_kept(tmp_path):
+    """Nobody asks for it twice: it would only fill the memory."""
+
+    async def play(kept, folder):
+        folder.go.set()
+        await kept.ask("a", "one", 5, "position_before", 3)
+        assert not kept.kept
 
     with_archive(tmp_path, play)
 

@@ -7,8 +7,9 @@ import contextlib
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.edge.limits import Rates, client_address as client_of
+from gloam.server.edge.limits import client_address as client_of
 from gloam.server.edge.sockets import CUT_OFF, DEBT
+from gloam.server.rates import Rates
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, bearer, quick, serving, sit
 

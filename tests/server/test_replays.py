@@ -204,7 +204,25 @@ def test_records_of_one_address_are_counted_in_bytes(tmp_path):
         text = finished(client)[0].get("/record").text
         assert client.post(f"{API}/replays", content=text).status_code == 201
         refused = is_problem(client.post(f"{API}/replays", content=text), 429)
-        assert refused["detail"] == "You uploaded a lot of records. Wait a few minutes and try again."
+        assert refused["detail"] == "You uploaded or copied a lot of games. Wait a few minutes and try again."
+
+
+def test_a_fork_of_a_long_game_is_counted_in_bytes_too(tmp_path):
+    with serving(tmp_path / "x.db", quick(upload_rate=0.001, upload_burst=300)) as client:
+        me = finished(client)[0]
+        assert me.post("/fork", {"at": 9, "seat": 0}).status_code == 201
+        is_problem(me.post("/fork", {"at": 9, "seat": 0}), 429)
+
+
+def test_recorded_games_in_memory_are_bounded_by_their_length(client, monkeypatch):
+    text = finished(client)[0].get("/record").text
+    first = client.post(f"{API}/replays", content=text).json()["id"]
+    monkeypatch.setattr(lobby, "RECORDED", 3 * client.lobby.sessions[first].table.length)
+    made = [client.post(f"{API}/replays", content=f"x-n: {n}\n{text}").json()["id"] for n in range(8)]
+    kept = [name for name in made if name in client.lobby.sessions]
+    assert 0 < len(kept) < len(made)
+    assert made[-1] in kept, "the newest stays"
+    assert Person(client, made[0]).look()["view"], "and who looks at an old one gets it"
 
 
 def test_a_recorded_game_that_nobody_looks_at_leaves_memory_and_comes_back(client, monkeypatch):

@@ -106,6 +106,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     )
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0
+        settings.worker_rate = 0
         settings.sockets_per_client = 0
     try:
         listening = bound(address, port)

@@ -11,7 +11,8 @@ class Settings:
 
     Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again. A client
     may open `socket_rate` sockets per second, after `socket_burst` at once; one that was cut off counts twenty times.
-    Record files are counted in bytes.
+    Record files and forks are counted in bytes that are kept, what workers do in seconds: a hint, a replay, a record, a
+    film or a position to go back to.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
@@ -34,6 +35,8 @@ class Settings:
     create_burst: float = 30.0
     upload_rate: float = 1_000.0
     upload_burst: float = 4_000_000.0
+    worker_rate: float = 0.5
+    worker_burst: float = 60.0
     message_rate: float = 20.0
     message_burst: float = 60.0
     work_rate: float = 200.0

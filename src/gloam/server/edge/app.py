@@ -20,7 +20,7 @@ from gloam.rules_text import rulebook
 from gloam.server.edge import catalog, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.history_routes import HistoryRoutes
-from gloam.server.edge.limits import Guard, Rates, client_address, is_local, policy
+from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
@@ -29,6 +29,7 @@ from gloam.server.edge.responses import HANDLERS, answered, number, problem, rea
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import DEV_PAGES, PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
+from gloam.server.rates import Rates
 from gloam.server.tables import game_options, lessons, replays, wire
 from gloam.server.tables.audience_log import ALL
 from gloam.server.tables.lobby import Lobby
@@ -37,6 +38,8 @@ from gloam.server.tables.session.host_actions import HostAct, check_host
 from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.tokens import is_id
 
+ENTRY = 150
+"""About so many bytes an entry takes on the disk."""
 STORE = {
     "gloam_commits_total": "commits",
     "gloam_store_queue": "waiting",
@@ -206,8 +209,10 @@ class App:
         """A new table from a moment of this one."""
         session, seat = await self.at(request)
         body = await read_body(request, requests.NewFork)
-        made, tokens = await replays.fork(self.lobby, session, seat, body, client_address(request.scope))
-        made.viewers.creator = client_address(request.scope)
+        who = self._may_keep_more(request)
+        made, tokens = await replays.fork(self.lobby, session, seat, body, who)
+        self._pay_for(who, made.table.length * ENTRY)
+        made.viewers.creator = who
         return answered(wire.created(made.table, tokens), 201)
 
     async def record(self, request: Request) -> Response:
@@ -243,15 +248,25 @@ class App:
             raise Problem(404, refused.code, refused.text) from None
         return public(request, wire.encode([rule.as_json() for rule in found]))
 
-    async def upload(self, request: Request) -> Response:
-        """A record file, to be looked at."""
+    def _may_keep_more(self, request: Request) -> str:
+        """Who asks, if this address may have more bytes kept that are copied from a record or a table."""
         who, most = client_address(request.scope), self.lobby.settings
         if self.uploaded.is_empty(who, most.upload_rate, most.upload_burst):
-            raise Problem(429, "too_many", "You uploaded a lot of records. Wait a few minutes and try again.")
+            raise Problem(429, "too_many", "You uploaded or copied a lot of games. Wait a few minutes and try again.")
+        return who
+
+    def _pay_for(self, who: str, size: int) -> None:
+        """So many bytes are kept for this address."""
+        self.uploaded.charge(who, size, self.lobby.settings.upload_rate, self.lobby.settings.upload_burst)
+
+    async def upload(self, request: Request) -> Response:
+        """A record file, to be looked at."""
+        who = self._may_keep_more(request)
         body = await request.body()
-        self.uploaded.charge(who, len(body), most.upload_rate, most.upload_burst)
+        self._pay_for(who, len(body))
         taken = await replays.checked_record(self.lobby, body.decode("utf-8", "replace"), who)
         session = await replays.upload(self.lobby, taken)
+        self._pay_for(who, max(0, session.table.length * ENTRY - len(body)))
         return answered({"id": session.table.id, "link": f"/r/{session.table.id}"}, 201)
 
     async def lesson(self, request: Request) -> Response:

@@ -19,7 +19,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.streams import StreamReader
 
-from gloam.server.edge.limits import Bucket
+from gloam.server.rates import Bucket
 from gloam.server.settings import Settings
 
 CONNECTION = "gloam.connection"

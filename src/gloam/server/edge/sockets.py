@@ -14,10 +14,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from gloam.kernel import Refused
 from gloam.server.edge import requests
 from gloam.server.edge.connection import CONNECTION, Connection
-from gloam.server.edge.limits import FRAME, Bucket, Rates, client_address
+from gloam.server.edge.limits import FRAME, client_address
 from gloam.server.edge.socket_client import CODES, AddressUse, SocketClient
 from gloam.server.garbage import Activity
 from gloam.server.problems import Problem
+from gloam.server.rates import Bucket, Rates
 from gloam.server.tables import wire
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session.host_actions import HostAct, check_host

@@ -38,6 +38,8 @@ UNUSED = 30.0
 """Seconds after which a table that nobody looks at is not followed any more."""
 LEAVES = 600.0
 """Seconds after which a table that nobody uses leaves memory; a recorded game does so after UNUSED."""
+RECORDED = 20_000
+"""How many entries recorded games may have together that stay in memory."""
 EVICTION_TRIES = 32
 """How many tables are looked at, the longest unused first, to make space for a new one."""
 UNAVAILABLE = 503
@@ -60,11 +62,14 @@ class Lobby(Services):
     ) -> None:
         super().__init__(store, bots, settings, metrics)
         first = FIRST * settings.pauses
-        self.history_service = HistoryService(store, new_worker())
-        self.secret_service = HistoryService(store, new_worker(), first)
+        paid = settings.worker_rate, settings.worker_burst
+        self.history_service = HistoryService(store, FairWorker(new_worker(), *paid))
+        self.secret_service = HistoryService(store, FairWorker(new_worker(), *paid), first)
         """For running games that hide something: who waits for another's record learns nothing of them."""
-        self.look_back_service = HistoryService(store, new_worker(), first)
-        self.hint_worker, self.upload_worker = FairWorker(new_worker()), FairWorker(new_worker())
+        self.look_back_service = HistoryService(store, FairWorker(new_worker()), first)
+        self.hint_worker, self.upload_worker = FairWorker(new_worker(), *paid), FairWorker(new_worker(), *paid)
+        self.recorded: OrderedDict[str, int] = OrderedDict()
+        """Recorded games in memory, the oldest first, and how many entries each has."""
         self.sessions: OrderedDict[str, TableSession] = OrderedDict()
         self.sweep_timer: asyncio.TimerHandle | None = None
         self.released: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
@@ -172,10 +177,22 @@ class Lobby(Services):
 
     def _enter(self, table: Table) -> TableSession:
         session = self.sessions[table.id] = TableSession(self, table)
+        if table.readonly:
+            self._note_recorded(table)
         self._make_space(session)
         self._sweep_soon()
         session.wake()
         return session
+
+    def _note_recorded(self, table: Table) -> None:
+        """Recorded games cost what they are long: so many entries stay in memory, the last that were opened."""
+        self.recorded.pop(table.id, None)
+        self.recorded[table.id] = table.length
+        while len(self.recorded) > 1 and sum(self.recorded.values()) > RECORDED:
+            name, _ = self.recorded.popitem(last=False)
+            session = self.sessions.get(name)
+            if session is not None and session.idle:
+                self._forget(name, session)
 
     def _make_space(self, but: TableSession) -> None:
         """Forget tables that nobody looks at, the longest unused first."""

@@ -21,12 +21,12 @@ from gloam.server.tables.public_times import until_public
 from gloam.server.tables.table_loading import reading
 from gloam.server.tables.workers.fair_queue import Ticket
 from gloam.server.tables.workers.histories import Reply, Request
-from gloam.server.tables.workers.worker import FairWorker, Worker
+from gloam.server.tables.workers.worker import FairWorker
 
 BYTES = 16 * 1024 * 1024
 """How many bytes of answers are kept."""
 KNOWN = 1000
-ANALYSIS, CHANCES = "analysis", "chances"
+ANALYSIS, CHANCES, POSITION = "analysis", "chances", "position_before"
 
 
 def is_done(body: bytes) -> bool:
@@ -45,6 +45,7 @@ class Growing(msgspec.Struct):
 class Asked(NamedTuple):
     """A question, under the name by which its answer is kept; `first`: the first public time, 0 where nothing hides."""
 
+    address: str
     name: Hashable
     table: str
     what: str
@@ -55,9 +56,8 @@ class Asked(NamedTuple):
 class HistoryService:
     """Answers questions about the past of tables."""
 
-    def __init__(self, store: Store, worker: Worker, first: float = 0.0) -> None:
-        self.store, self.worker, self.first = store, worker, first
-        self.line = FairWorker(worker)
+    def __init__(self, store: Store, line: FairWorker, first: float = 0.0) -> None:
+        self.store, self.line, self.worker, self.first = store, line, line.worker, first
         self.known: OrderedDict[str, int] = OrderedDict()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.size = 0
@@ -79,17 +79,17 @@ class HistoryService:
         task = self.pending.get(key)
         if task is None:
             self.line.check(address)
-            asked = Asked(name, table, what, args, self.first if hides else 0.0)
+            asked = Asked(address, name, table, what, args, self.first if hides else 0.0)
             work = self._ask(self.line.queue.enter([address]), asked)
             task = self.pending[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
-        if what not in {ANALYSIS, CHANCES} or is_done(body):
+        if what != POSITION and (what not in {ANALYSIS, CHANCES} or is_done(body)):
             self._keep(name, body)
         return body
 
     async def _ask(self, ticket: Ticket, asked: Asked) -> bytes:
-        name, table, what, args, first = asked
+        address, name, table, what, args, first = asked
         try:
             await ticket.ready
             began = asyncio.get_running_loop().time()
@@ -99,6 +99,7 @@ class HistoryService:
                     reply = await self._send(table, 0, what, args)
             finally:
                 await until_public(began, first)  # the worker is not free before that either
+                self.line.charge(address, asyncio.get_running_loop().time() - began)  # which tells nothing, too
         finally:
             self.line.queue.leave(ticket)
         if reply.problem is not None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Protocol, TypeVar
 
 from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
+from gloam.server.rates import Rates
 from gloam.server.tables.workers.fair_queue import FairQueue
 from gloam.server.tables.workers.histories import Histories, serve
 from gloam.server.tables.workers.processes import end, pool
@@ -85,21 +87,35 @@ class InProcess:
 
 
 class FairWorker:
-    """A worker and those who wait for it. What is slow has a worker of its own, so that nothing else waits for it."""
+    """A worker and those who wait for it. What is slow has a worker of its own, so that nothing else waits for it.
 
-    def __init__(self, worker: Worker) -> None:
+    An address pays for the seconds that are worked for it: `rate` of each second, after `burst` at once; 0: for none.
+    """
+
+    def __init__(self, worker: Worker, rate: float = 0.0, burst: float = 0.0) -> None:
         self.worker, self.queue = worker, FairQueue(1)
+        self.rate, self.burst, self.spent = rate, burst, Rates()
 
     def check(self, address: str) -> None:
         """Whether this address may ask for more."""
         if self.queue.waiting(address) >= WAITING:
             raise Problem(429, "too_many", "You asked for too much at once. Wait a moment and try again.")
+        if self.spent.is_empty(address, self.rate, self.burst):
+            raise Problem(429, "too_many", "You asked for a lot of work. Wait a minute and try again.")
+
+    def charge(self, address: str, seconds: float) -> None:
+        """So much was worked for this address."""
+        self.spent.charge(address, seconds, self.rate, self.burst)
 
     async def call(self, address: str, work: Callable[[str], bytes], text: str) -> bytes:
         """Let something be worked out outside of this process, once it is this address's turn."""
         self.check(address)
         async with self.queue.turn([address]):
-            return await self.worker.call(work, text)
+            began = time.monotonic()
+            try:
+                return await self.worker.call(work, text)
+            finally:
+                self.charge(address, time.monotonic() - began)
 
     def close(self) -> None:
         """End the worker."""
