@@ -102,7 +102,12 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
     logs.set_up(log_format, log_level, access=access_log)
     settings = Settings(
-        bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics, dev=dev
+        bot_delay=bot_delay,
+        pauses=pauses,
+        origins=tuple(map(public, origin)),
+        proxy=proxy,
+        open_metrics=open_metrics,
+        dev=dev,
     )
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0
