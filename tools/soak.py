@@ -59,7 +59,11 @@ GROUPS = (
     *groups_of_games(),
     Group("judges", ("tests/judges",), "what a judge expects is what comes, on average over whole games"),
     Group("lab", ("tests/lab",), "2,000 games, killed twice and resumed, give the rows of an undisturbed run"),
-    Group("web", ("tests/web",), "whole games with several people in real browsers, and first decisions at both sizes"),
+    Group(
+        "web",
+        ("tests/web", "tests/client"),
+        "whole games with several people in real browsers, and first decisions at both sizes",
+    ),
     Group(
         "outside",
         ("tests/outside",),

@@ -80,10 +80,9 @@ def chromium():
     return found
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The address of a server of our own, whose bots think but do not dawdle."""
-    folder = tmp_path_factory.mktemp("served")
+@contextmanager
+def server_at(folder, *more):
+    """A server of our own, whose bots think but do not dawdle: its address."""
     command = [
         sys.executable,
         "-c",
@@ -94,7 +93,7 @@ def site(tmp_path_factory):
         "--db",
         str(folder / "gloam.db"),
     ]
-    command += ["--no-browser", "--no-limits", "--bot-delay", "0", "--pauses", "0.1"]
+    command += ["--no-browser", "--no-limits", "--bot-delay", "0", "--pauses", "0.1", *more]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
     ) as server:
@@ -108,6 +107,13 @@ def site(tmp_path_factory):
         yield found.group()
         server.terminate()
         server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The address of a server for all tests of this worker."""
+    with server_at(tmp_path_factory.mktemp("served")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

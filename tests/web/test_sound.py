@@ -134,3 +134,87 @@ def test_captions_say_in_words_what_is_heard_also_without_sound(people):
         option(page, mouse=False)
     assert page.locator(".soundcaption").inner_text() != ""
     assert page.get_attribute(".soundcaption", "aria-hidden") == "true"
+
+
+TONES = """
+  window.tones = 0;
+  const hum = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    return hum.apply(this, when);
+  };
+"""
+
+
+def test_a_replay_and_a_spectator_hear_what_happens_and_no_ambience(people):
+    page = listener(people, fresh=True, speed="fast")
+    page.add_init_script(TONES)
+    made = table(page, "cant_stop", seed=3, bots=(0, 1))
+    page.goto(made["spectator"])
+    page.locator(".board").click(position={"x": 3, "y": 3})
+    page.wait_for_function("() => window.voices > 0")
+    assert page.evaluate("window.tones") == 0
+    page.wait_for_function("() => document.querySelector('dialog.end')", timeout=90_000)
+    page.goto(f"/r/{made['id']}")
+    page.wait_for_selector(".board > :not(p)")
+    page.evaluate("window.voices = 0")
+    page.get_by_role("button", name="First", exact=True).click()
+    page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => window.voices > 0")
+    assert page.evaluate("window.tones") == 0
+
+
+def test_the_one_who_plays_has_an_ambience(people):
+    page = listener(people, fresh=True)
+    page.add_init_script(TONES)
+    sit(page, table(page, "lucidity", seed=3))
+    wait_asked(page)
+    page.locator(".board").click(position={"x": 3, "y": 3})
+    page.wait_for_function("() => window.tones > 3")
+
+
+CROWD = """async () => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const [{ Engine }, { common }] = await Promise.all(
+    ['sound/engine.js', 'sound/effects/common.js'].map((path) => import(new URL(path, base))));
+  const engine = new Engine({ seed: 'crowd', effects: common });
+  await engine.wake();
+  const names = Object.keys(common);
+  let most = 0;
+  for (let n = 0; n < 30; n += 1) {
+    engine.play(names[n % names.length], { n });
+    most = Math.max(most, engine.voices.length);
+    await new Promise((then) => setTimeout(then, 60));
+  }
+  const heard = [most, engine.voices.length];
+  engine.hush();
+  const left = engine.voices.length;
+  engine.close();
+  return [...heard, left];
+}"""
+
+
+def test_thirty_sounds_in_two_seconds_are_at_most_fourteen_voices_and_end_at_once_when_hushed(people):
+    page = people.someone(sound=True)
+    page.goto("/")
+    page.mouse.click(2, 2)
+    most, last, left = page.evaluate(CROWD)
+    assert 5 < most <= 14
+    assert last <= 14
+    assert left == 0
+
+
+def test_the_listening_page_plays_every_game(browser, tmp_path):
+    from tests.web.conftest import people_at, server_at  # noqa: PLC0415
+
+    with server_at(tmp_path, "--dev") as site, people_at(browser, site) as people:
+        page = people.someone(sound=True)
+        page.goto("/sounds")
+        for game in ("lucidity", "stiflingdark"):
+            page.get_by_label("Game").select_option(game)
+            page.wait_for_function("() => document.querySelectorAll('.soundlist li').length > 20")
+            page.wait_for_function("() => /LUFS/.test(document.querySelector('.soundlist li').textContent)")
+        page.get_by_role("button", name="Ambience").click()
+        page.locator(".soundlist button").first.click()
+        page.get_by_role("button", name="Stop the ambience").click()

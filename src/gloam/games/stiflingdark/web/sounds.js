@@ -57,7 +57,7 @@ function tension(view, you) {
 
 class Yard extends Ambience {
   /** @type {[number, number]} */
-  static levels = [0.08, 0.12];
+  static levels = [0.095, 0.115];
 
   build() {
     this.noise("brown", this.filter("lowpass", 260, 0.6, this.gain(0.22)));
@@ -85,7 +85,7 @@ class Yard extends Ambience {
       () => 60 / this.mixed(48, 132), // beats a minute
       (when) => {
         if (this.felt <= 0.12) return;
-        const gain = 0.1 + 0.6 * Math.min(1, this.felt * 1.15) ** 1.3;
+        const gain = 0.08 + 0.44 * Math.min(1, this.felt * 1.15) ** 1.3;
         this.single("heart", when, { gain, rate: this.mixed(0.96, 1.08), take: 0 });
       },
     );
