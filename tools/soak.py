@@ -55,7 +55,11 @@ def groups_of_games() -> Iterator[Group]:
 GROUPS = (
     Group("laws", ("tests/laws",), "the seven laws, on every game and every option, in many games each"),
     Group("mutants", ("tests/mutants",), "small faults in every game's rules: most are noticed by the game's tests"),
-    Group("simulation", ("tests/simulation",), "ten thousand histories of the whole server, with faults"),
+    Group(
+        "simulation",
+        ("tests/simulation",),
+        "ten thousand histories of the whole server, with faults, full disks, slow clients and clocks that jump",
+    ),
     *groups_of_games(),
     Group("judges", ("tests/judges",), "what a judge expects is what comes, on average over whole games"),
     Group("lab", ("tests/lab",), "2,000 games, killed twice and resumed, give the rows of an undisturbed run"),

@@ -84,6 +84,15 @@ def test_below_stays_below_and_reaches_every_number():
     assert {stream.below(5) for _ in range(200)} == {0, 1, 2, 3, 4}
 
 
+@pytest.mark.parametrize("n", [0, 1, 7, 5000])
+def test_numbers_that_are_left_out_are_those_that_would_have_come(n):
+    one, other = Seeded(2**64 - 3), Seeded(2**64 - 3)
+    for _ in range(n):
+        one.next()
+    other.skip(n)
+    assert (one.next(), one.at) == (other.next(), other.at)
+
+
 def test_a_clone_of_the_stream_goes_on_alike_and_alone():
     stream = Seeded(9)
     stream.next()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from gloam.kernel import Log, dump, load
+from gloam.kernel import Log, Refused, dump, load
+from gloam.kernel.log import Entry
 
 FIRST, SECOND, THIRD = (0, "a", 1), (1, "b", "x"), (-1, "c", ("y", 2))
 
@@ -61,3 +64,20 @@ def test_a_log_is_saved_as_a_list():
     plain = dump(log)
     assert plain == [[0, "a", 1], [-1, "c", ["y", 2]]]
     assert load(plain, Log) == log
+
+
+@pytest.mark.parametrize(
+    "entry", [[0, "roll", 6], [1, "pick", ["a", ["b", 2]]], [-1, "draw", None], [2, "say", "word"], [0, "on", True]]
+)
+def test_a_log_is_loaded_as_its_type_says(entry):
+    [found] = load([entry], Log)
+    assert found == load([entry], list[Entry])[0]
+    assert list(map(type, found)) == [int, str, type(load(entry[2], Any))]
+
+
+@pytest.mark.parametrize(
+    "wrong", [[[0, "roll"]], [["0", "roll", 6]], [[0, 1, 6]], [[True, "roll", 6]], "x", [5], [[0, "roll", {}]]]
+)
+def test_what_is_no_log_is_refused(wrong):
+    with pytest.raises(Refused):
+        load(wrong, Log)

@@ -15,6 +15,7 @@ from gloam.server.edge.socket_client import SocketClient
 from gloam.server.store import Conflict, Unavailable
 from gloam.server.tables import snapshots, wire
 from gloam.server.tables.lobby import Lobby
+from gloam.server.tables.readiness import Readiness
 from gloam.server.tables.session.bot_player import BotPlayer
 from gloam.server.tables.session.listeners import Listeners
 from gloam.server.tables.session.table_session import TableSession
@@ -260,7 +261,7 @@ def tells_a_token() -> Iterator[None]:
     def wrong(t: Table, *rest: Any) -> bytes:
         return edited(snapshot(t, *rest), by=seen.get("last"))
 
-    with patched(requests, "read", remember), patched(wire, "snapshot", wrong):
+    with patched(requests, "decoded", remember), patched(wire, "snapshot", wrong):
         yield
 
 
@@ -360,6 +361,17 @@ def leaves_a_bot_asleep_after_a_restart() -> Iterator[None]:
 
     woken = BotPlayer.wake
     with patched(Lobby, "_enter", quiet), patched(BotPlayer, "wake", wake):
+        yield
+
+
+@bug
+def is_ready_on_a_full_disk() -> Iterator[None]:
+    """Whether a write goes through is not tried."""
+
+    async def tables(self: Readiness) -> int:
+        return 1
+
+    with patched(Readiness, "tables", tables):
         yield
 
 

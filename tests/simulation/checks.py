@@ -216,5 +216,5 @@ class Listening(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """One line of the log."""
         text = record.getMessage()
-        if not any(word in text for word in ("simulated:", "Unavailable", "cannot be read now")):
+        if not any(word in text for word in ("simulated:", "Unavailable", "cannot be read now", "not ready: ")):
             self.checks.fail(f"in the log: {text}")

@@ -16,7 +16,11 @@ from gloam.server.store.interface import packed
 
 @dataclass
 class Faults:
-    """How often what goes wrong; all of it ends when the history calms down."""
+    """How often what goes wrong; all of it ends when the history calms down.
+
+    `full`: 1 while there is no room on the disk: reading goes on, every write fails. `naps`: how often a client stops
+    reading for some seconds.
+    """
 
     slow: float = 0.0
     fails: float = 0.0
@@ -25,6 +29,8 @@ class Faults:
     repeats: float = 0.0
     loses: float = 0.0
     forgets_to_tell: float = 0.0
+    full: float = 0.0
+    naps: float = 0.0
 
 
 @dataclass
@@ -75,6 +81,11 @@ class Handle:
         if self.dead:
             await asyncio.get_running_loop().create_future()  # nobody is there any more
 
+    def _needs_room(self) -> None:
+        if self.disk.faults.full:
+            raise Unavailable("simulated: the disk is full")
+        self._may_fail()
+
     def _may_fail(self) -> None:
         if self.disk.rng.random() < self.disk.faults.fails:
             raise Unavailable("simulated: the disk does not answer")
@@ -109,7 +120,7 @@ class Handle:
         rows = [packed(entry) for entry in entries]
         text = packed(head)
         await self._pause()
-        self._may_fail()
+        self._needs_room()
         if table in self.disk.tables:
             raise Conflict(table)
         self.disk.tables[table] = Kept1(text, rows)
@@ -120,7 +131,7 @@ class Handle:
         """Write entries from number `at` on."""
         rows = [packed(entry) for entry in entries]
         await self._pause()
-        self._may_fail()
+        self._needs_room()
         kept = self.disk.tables.get(table)
         if kept is None:
             raise Unknown(table)
@@ -137,7 +148,7 @@ class Handle:
         """Keep a snapshot, unless there is a later one."""
         text = packed(snapshot)
         await self._pause()
-        self._may_fail()
+        self._needs_room()
         kept = self.disk.tables[table]
         if kept.snapshot is None or n > kept.at:
             kept.snapshot, kept.at = text, n
@@ -176,7 +187,7 @@ class Handle:
     async def probe(self) -> None:
         """Write a little."""
         await self._pause()
-        self._may_fail()
+        self._needs_room()
 
     async def subscribe(self, table: str) -> None:
         """Tell of this table from now on."""

@@ -49,6 +49,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.clock = 0.0
+        self.skew = 0.0
+        """By how many seconds the clock on the wall is wrong."""
         self.delays = random.Random(seed)
         self._selector = Jump(self)
         self._clock_resolution = 1e-9
@@ -59,8 +61,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         return self.clock
 
     def wall(self) -> float:
-        """The simulated time in seconds since 1970."""
-        return BEGINNING + self.clock
+        """The simulated time in seconds since 1970, as the clock on the wall has it."""
+        return BEGINNING + self.clock + self.skew
 
     def _process_events(self, _: Any) -> None:
         """Nothing is ever read."""

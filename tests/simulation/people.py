@@ -32,7 +32,7 @@ class Tab:
     def __init__(self, world: Any, name: str, *, table: str, seat: int | None, token: str | None, address: str) -> None:
         self.world, self.table, self.seat, self.token = world, table, seat, token
         self.address, self.name = address, name
-        self.rng = random.Random(f"{world.seed}/{name}")
+        self.rng, self.habits = random.Random(f"{world.seed}/{name}"), random.Random(f"{world.seed}/{name}/habits")
         self.seq = 0
         self.page: dict[str, Any] | None = None
         self.socket: Socket | None = None
@@ -75,6 +75,9 @@ class Tab:
         act = asyncio.get_running_loop().create_task(self._act(socket))
         try:
             while True:
+                if self.habits.random() < self.world.faults.naps:
+                    self.world.checks.counts["naps"] += 1
+                    await asyncio.sleep(self.habits.uniform(0.5, 8.0))  # a phone in a pocket reads nothing
                 message = await asyncio.wait_for(socket.receive(), None)
                 if message["type"] == "snapshot":
                     if first and message["seq"] < since:

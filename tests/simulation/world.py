@@ -46,6 +46,12 @@ def site() -> Site:
     return Site()
 
 
+FULL_BEGINS, FULL_ENDS, JUMPS = 0.03, 0.2, 0.08
+"""How often, each time one looks at the sky, the disk is full, has room again, and the clock on the wall jumps."""
+NOTICED = 1.0
+"""Seconds (simulated) after which a server knows that the disk is full: a good result holds for a moment."""
+
+
 class SimulatedBots:
     """Bots that take any option, after a while."""
 
@@ -175,7 +181,7 @@ class World:
 
     def __init__(self, seed: int, loop: SimulatedLoop) -> None:
         self.seed, self.loop = seed, loop
-        self.rng = random.Random(f"world {seed}")
+        self.rng, self.skies = random.Random(f"world {seed}"), random.Random(f"skies {seed}")
         self.faults = Faults()
         self.checks = Checks()
         self.trace, self.steps = hashlib.sha256(), 0
@@ -184,6 +190,7 @@ class World:
         self.slots: list[Server | None] = []
         self.tabs: list[Tab] = []
         self.storm, self.calm = False, False
+        self.full_since = 0.0
         self.playing_on = True
 
     def note(self, kind: str, text: str) -> None:
@@ -272,13 +279,16 @@ class World:
         self.faults.forgets_to_tell = rng.choice([0.0, 0.1])
         kills = rng.choice([0.0, 0.02, 0.06]) * heavy
         breaks = rng.choice([0.0, 0.05, 0.15]) * heavy
+        self.faults.naps = self.skies.choice([0.0, 0.02, 0.1]) * heavy
         end = self.loop.time() + STORM
         while self.loop.time() < end:
             await asyncio.sleep(rng.uniform(0.1, 0.5))
             self._weather(kills, breaks)
+            await self._strange_weather(heavy)
             self.checks.raise_if_broken()
         for name in Faults.__dataclass_fields__:
             setattr(self.faults, name, 0.0)
+        self.loop.skew = 0.0
         self.calm = True
 
     def _weather(self, kills: float, breaks: float) -> None:
@@ -296,6 +306,38 @@ class World:
             if socket.open and rng.random() < breaks:
                 socket.snap()
         self.network.sockets = [socket for socket in self.network.sockets if socket.open]
+
+    async def _strange_weather(self, heavy: float) -> None:
+        """The disk is full for a while, or the clock on the wall jumps."""
+        skies = self.skies
+        if self.faults.full:
+            if self.loop.time() - self.full_since > NOTICED:
+                await self._check_that_it_is_told()
+            if skies.random() < FULL_ENDS:
+                self.note("disk", "has room again")
+                self.faults.full = 0.0
+        elif skies.random() < FULL_BEGINS * heavy:
+            self.note("disk", "is full")
+            self.checks.counts["full disks"] += 1
+            self.faults.full, self.full_since = 1.0, self.loop.time()
+        if skies.random() < JUMPS * heavy:
+            self.loop.skew = skies.choice([-86_400.0, -3_600.0, -5.0, 0.0, 5.0, 3_600.0, 86_400.0])
+            self.checks.counts["clock jumps"] += 1
+            self.note("clock", f"is wrong by {self.loop.skew}")
+
+    async def _check_that_it_is_told(self) -> None:
+        """A server on a full disk is not ready, but lives."""
+        server = self.any_server(self.skies)
+        if server is None:
+            return
+        for path, expected in (("/healthz", {200}), ("/readyz", {503})):
+            try:
+                status, _ = await self.network.request(server, "GET", path, "127.0.0.9")
+            except Lost:
+                continue
+            self.checks.counts["asked on a full disk"] += 1
+            if self.faults.full and status not in expected:
+                raise Broken(f"{path} says {status} on a full disk")
 
     def _restart(self, n: int) -> None:
         server = self.slots[n]

@@ -38,6 +38,10 @@ class Seeded:
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
         return z ^ (z >> 31)
 
+    def skip(self, n: int) -> None:
+        """Leave out the next n."""
+        self.at = (self.at + n * 0x9E3779B97F4A7C15) & MASK
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, for bots and simulations."""
         return (self.next() * n) >> 64

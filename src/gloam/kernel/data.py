@@ -36,6 +36,8 @@ OLD_KINDS: Final[dict[tuple[str, str], str]] = {}
 """A game and what a kind of question was called in it, and what it is called now."""
 ATOMS: Final = (str, int, float, bool, type(None))
 PLAIN: Final = frozenset(ATOMS)
+ENTRY_PARTS: Final = 3
+"""Seat, kind and answer."""
 """What JSON holds as it is; not so an enum whose members are words or numbers."""
 WHOLE: Final = re.compile("-?[0-9]{1,18}")
 TRANSIENT: Final = {"transient": True}
@@ -288,7 +290,7 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911
     if isinstance(t, type) and issubclass(t, enum.Enum):
         return t(fit(x, x in [m.value for m in t], f"one of {[m.value for m in t]}", at))
     if t is Log:
-        return Log(load(x, list[Entry], at))
+        return Log(load_log(fit(x, isinstance(x, list), "a list", at), at))
     if is_dataclass(t):
         return load_fields(fit(x, isinstance(x, dict), "an object", at), t, at)
     return fit(x, type(x) is t, f"{getattr(t, '__name__', t)}", at)
@@ -327,6 +329,17 @@ def load_tuple(x: list[Any], args: tuple[Any, ...], at: str) -> tuple[Any, ...]:
     kinds = args[:1] * len(x) if args[-1:] == (Ellipsis,) else args
     fit(x, len(kinds) == len(x), f"{len(kinds)} values", at)
     return tuple(load(e, t, f"{at}[{i}]") for i, (e, t) in enumerate(zip(x, kinds, strict=True)))
+
+
+def load_log(x: list[Any], at: str) -> list[Entry]:
+    """The answers of a game: there may be thousands, and nearly all are words and numbers."""
+    found: list[Entry] = []
+    for i, e in enumerate(x):
+        if e.__class__ is list and len(e) == ENTRY_PARTS and (e[0].__class__, e[1].__class__) == (int, str):
+            found.append((e[0], e[1], e[2] if e[2].__class__ in PLAIN else load(e[2], Any, f"{at}[{i}][2]")))
+        else:
+            found.append(load(e, Entry, f"{at}[{i}]"))
+    return found
 
 
 def load_key(k: str, t: Any, at: str) -> Any:

@@ -40,8 +40,7 @@ def clear_events(game: Game) -> None:
 def chance_after(player: Chance, count: int) -> Chance:
     """A player of chance after so many answers, whatever they were."""
     if isinstance(player, Seeded):
-        for _ in range(count):
-            player.next()
+        player.skip(count)
     elif isinstance(player, Script):
         lines = min(count, len(player.answers))
         player.at = lines
