@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
+import os
 import shutil
 import sqlite3
 import threading
@@ -10,7 +12,7 @@ from contextlib import closing
 
 import pytest
 
-from gloam.server.store import sqlite
+from gloam.server.store import Unavailable, sqlite
 from gloam.server.store.sqlite import Sqlite, SqliteStore, make_file
 
 TOGETHER, ROUNDS = 6, 40
@@ -114,3 +116,32 @@ def test_processes_that_open_one_new_store_at_the_same_instant_all_start(tmp_pat
         process.join(60)
     assert [process.exitcode for process in processes] == [0, 0, 0]
     assert wrong.empty()
+
+
+def open_many(folder, rounds, gate, wrong):
+    """In a process of its own: one new file after the other, each at the same instant as the other process."""
+    for n in range(rounds):
+        gate.wait()
+        try:
+            store = SqliteStore(folder / f"{n}.db")
+            store._writing.execute("SELECT COUNT(*) FROM tables")
+            asyncio.run(store.create(f"{os.getpid():016x}", {}, []))
+            asyncio.run(store.close())
+        except (sqlite3.Error, Unavailable) as error:
+            wrong.put(f"round {n}: {error!r}")
+    wrong.put("done")
+
+
+@pytest.mark.parametrize("rounds", [10, pytest.param(1000, marks=[pytest.mark.soak, pytest.mark.timeout(1800)])])
+def test_two_servers_that_open_a_new_file_at_the_same_instant_both_keep_a_table(tmp_path, rounds):
+    spawn = multiprocessing.get_context("spawn")
+    gate, wrong = spawn.Barrier(2), spawn.Queue()
+    both = [spawn.Process(target=open_many, args=(tmp_path, rounds, gate, wrong), daemon=True) for _ in range(2)]
+    for process in both:
+        process.start()
+    assert [wrong.get(timeout=1700) for _ in both] == ["done", "done"]
+    for process in both:
+        process.join(60)
+    for n in range(rounds):
+        with closing(sqlite3.connect(tmp_path / f"{n}.db")) as db:
+            assert db.execute("SELECT COUNT(*) FROM tables").fetchone() == (2,)

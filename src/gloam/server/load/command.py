@@ -292,7 +292,7 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
 
 @click.command()
 @click.option("--game", default=lambda: in_order()[0], help="Which game; the first of all by default.")
-@click.option("--tables", type=click.IntRange(1, 5000), default=1000, show_default=True, help="How many tables.")
+@click.option("--tables", type=click.IntRange(1, 20_000), default=1000, show_default=True, help="How many tables.")
 @click.option("--people", type=click.IntRange(1, 4), default=2, show_default=True, help="People at each.")
 @click.option("--every", type=Seconds(0.1, 600), default=5.0, show_default=True, help="Seconds between answers.")
 @click.option("--seconds", type=Seconds(1, 600), default=30.0, show_default=True, help="How long.")
