@@ -1,4 +1,5 @@
-// Where The Faceless and Sally Face are answered: on a piece, in the hand or by a button; how a phone draws the house.
+// Where The Faceless, Sally Face and The Stifling Dark are answered: on a piece, in the hand or by a button; how a phone
+// draws the house.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -13,6 +14,8 @@ const faceless = await load("games/faceless/board.js");
 const { spotsOf } = await load("games/faceless/targets.js");
 const { at, stand } = await load("games/faceless/geometry.js");
 const { knobCorner } = await load("games/faceless/wood.js");
+const dark = await load("games/stiflingdark/board_choices.js");
+const sawmill = await load("games/stiflingdark/sawmill.js");
 const sally = await load("games/sallyface/board.js");
 const { rowsIn, ROW, storeysOf } = await load("games/sallyface/storeys.js");
 const { isSmall } = await load("games/sallyface/house.js");
@@ -46,6 +49,18 @@ test("The Faceless: one's own card is in the hand, another's may be out of sight
   assert.deepEqual(places(faceless, asking("whisper.card", cards), { you: 1 }), ["ask", "hand"]);
   assert.deepEqual(places(faceless, asking("matt.second", ["blue2", "no"]), { you: 0 }), ["hand", "ask"]);
   assert.deepEqual(places(faceless, asking("rest.take", ["red", "blue"]), { you: 0 }), ["ask", "ask"]);
+});
+
+test("The Stifling Dark: two spaces that are chosen together can be tapped on the map, either of them", () => {
+  const { view } = SAMPLES.stiflingdark.views.find((s) => s.view.map === "sawmill");
+  const pairs = [
+    ["254", "255"],
+    ["254", "253"],
+  ];
+  const ask = { kind: "kerosene.spaces", decision: asking("kerosene.spaces", pairs) };
+  const spots = dark.spotsOf(ask, view, sawmill, [], "150");
+  const offered = Object.fromEntries(spots.map((s) => [s.key, s.options.map((o) => o.index)]));
+  assert.deepEqual(offered, { 253: [1], 254: [0, 1], 255: [0] });
 });
 
 test("The Faceless: places and figures are chosen in the wood, each where the engine has it", () => {

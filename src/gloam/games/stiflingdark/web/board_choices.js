@@ -61,6 +61,7 @@ export function targets(value, label, view, map, mine) {
   if (what === "pull") return space(value[2]);
   if (what === "pick") return space(mine);
   if (value.length !== 2) return [];
+  if (space(what).length) return [...space(what), ...space(first)]; // two spaces at once: either of them asks which
   if (what === "window") return pane(first);
   if (what === "mirror") return doors(first, mine);
   if (what === "figure") return foe(first);
