@@ -1,5 +1,5 @@
-// Where The Faceless, Sally Face and The Stifling Dark are answered: on a piece, in the hand or by a button; how a phone
-// draws the house.
+// Where The Faceless, Sally Face and The Stifling Dark are answered: on a piece, in the hand or by a button; how a
+// phone draws the house.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

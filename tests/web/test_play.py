@@ -183,6 +183,17 @@ def test_drawn_dice_can_be_dragged_to_the_bag(people):
     assert kind(page) in {"select.return", "resolve.next", None}
 
 
+def test_a_die_that_goes_back_already_is_marked_while_the_second_is_chosen(people):
+    page = people.someone(width=390, height=664, touch=True)
+    sit(page, table(page, seed=11))
+    play(page, "kind === 'select.return'")
+    assert page.locator(".tray .taken").count() == 0
+    page.locator(".tray .piece.can").first.tap()
+    page.wait_for_function("() => document.querySelector('.prompt h2').textContent.includes('2 of 2')")
+    assert page.locator(".tray .taken").count() == 1
+    assert "back" in page.locator(".tray .taken").get_attribute("aria-label")
+
+
 @pytest.mark.soak
 def test_dice_tumble_where_motion_is_wanted_and_lie_still_where_it_is_not(people):
     lively, calm = people.someone(motion=True, speed="fast"), people.someone()

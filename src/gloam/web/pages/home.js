@@ -41,7 +41,7 @@ export function Home({ go, prepare, onSettings }) {
     <main id="main">
       <div class="hero">
         <h1>Four nights you may not wake from.</h1>
-        <p>Play alone with bots or with friends by link. Every rule kept, every secret too.</p>
+        <p>Play solo against bots, or send friends a link. All the rules enforced, all your secrets safe.</p>
         ${
           open
             ? html`<p class="resume">

@@ -323,7 +323,7 @@ function Entropy({ onAdd }) {
     }}>
     <label>
       Add your own randomness <span class="soft">
-        It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.
+        It is mixed into the sealed seed, so no one, not even the server's owner, could have picked your rolls.
       </span>
       <input maxlength="60" value=${text} placeholder="Type anything"
         onInput=${(/** @type {FieldEvent} */ e) => {

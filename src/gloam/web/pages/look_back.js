@@ -204,7 +204,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
           found.done
             ? ""
             : html` · <span role="status">
-                looking closer: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}
+                analyzing: ${Math.floor((100 * progress[0]) / Math.max(1, progress[1]))}
                 %
               </span>
             `
@@ -327,7 +327,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
         }
         ${
           !found.done
-            ? html`<p class="soft">Ready when every choice has been looked at.</p>`
+            ? html`<p class="soft">Ready when the analysis is done.</p>`
             : !found.costliest[pupil].length
               ? html`<p class="soft">${you === pupil ? "You" : names[pupil]} gave nothing away that we could find.</p>`
               : html`
@@ -434,8 +434,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
       }
     </div>
     <p class="soft note">
-      Estimates: a trained judge says the chances, and bots play on from every choice, so a figure can be off by several
-      points. Luck is what chance changed; skill is what choices gave away, by what that player could know.
+      Estimates: a trained model estimates the chances, and bots play on from every choice, so a figure can be off by
+      several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.
     </p>
   </main>`;
 }
@@ -448,7 +448,7 @@ function Options({ moment, names, done }) {
   const choice = moment.choice;
   if (!choice)
     return html`<p class="soft">
-      ${moment.options < 2 ? "There was no choice here." : done ? "" : "This choice is still being looked at."}
+      ${moment.options < 2 ? "There was no choice here." : done ? "" : "Still analyzing this move."}
     </p>`;
   const close = choice.loss === 0;
   return html`<div class="options">
@@ -503,7 +503,7 @@ function verdict(found, names) {
   const best = found.totals[winners[0]];
   if (!found.done) return `${who} won.`;
   if (best.given_away < 0.02 && found.totals.some((one) => one.given_away >= 0.02))
-    return `${who} won by giving nothing away.`;
+    return `${who} won without a mistake.`;
   if (best.luck > best.given_away && best.luck > 0.15) return `${who} won with some luck.`;
   return best.luck < -0.05 ? `${who} won against the odds.` : `${who} won.`;
 }

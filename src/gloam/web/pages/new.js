@@ -251,7 +251,7 @@ function Form({ info, go }) {
             A ranking of your options, whenever you ask. The end screen shows who used them.
           </span> <select value=${hints} onChange=${(/** @type {FieldEvent} */ e) => setHints(e.target.value)}>
             ${[
-              ["", "On against bots, off among people"],
+              ["", "On with bots, off with other people"],
               ["on", "On"],
               ["off", "Off"],
             ].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === hints}>${l}</option>`)}
@@ -264,7 +264,7 @@ function Form({ info, go }) {
           </span>
         </label>
         <label>
-          Clock <span class="soft">When it runs out, a bot decides.</span> <select value=${clock}
+          Clock <span class="soft">If time runs out, a bot moves for you.</span> <select value=${clock}
             onChange=${(/** @type {FieldEvent} */ e) => setClock(e.target.value)}>
             ${[
               ["", "No clock"],

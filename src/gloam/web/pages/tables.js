@@ -132,7 +132,7 @@ export function TablesPage({ go, onSettings }) {
     <${TopBar} crumb="My tables"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain mytables">
       <h1>My tables</h1>
-      <p class="soft">Kept in this browser only. Nobody else can take your seat, unless they have your link.</p>
+      <p class="soft">Saved in this browser. Only someone with your link can take your seat.</p>
       ${
         gone
           ? html`<p class="banner undo" role="status">

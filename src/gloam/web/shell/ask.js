@@ -1,6 +1,6 @@
 // What is asked: the question, the answers that are no pieces, and the bench on which an answer is tried. Any game
 // can be played from here alone: what the row has no room for is under "All n".
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib.js";
 import { listed, named, sentence, told } from "../words.js";
 import { rowOf, setsUp, whereOf } from "./choices.js";
 import { useFetched } from "./fetched.js";
@@ -55,9 +55,7 @@ export function AskZone({ class: cls, label, kind, title, about, why, tools, gla
  */
 export function Ask(props) {
   const { decision, names, board, shared, hand, coach, bench, title, otherwise, onBarred } = props;
-  const question = decision
-    ? `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`
-    : "";
+  const { question, why, tools } = useFacts(props, decision);
   const [open, setOpen] = useState(/** @type {number[] | "all" | null} */ (null));
   const [rest, setRest] = useState(false); // something is not in the row, or not with what it does
   useEffect(() => setOpen(null), [question]);
@@ -87,7 +85,6 @@ export function Ask(props) {
   };
   const singles = entries.filter((e) => !("group" in e)).length;
   const more = rest || singles < decision.options.length || decision.barred.length > 0;
-  const { why, tools } = factsOf(props, decision, question);
   return html`
     <${AskZone} class="mine ${bench ? "benched" : ""}" label="Your move" kind=${decision.kind} title=${title || asks}
       about=${title ? "" : about} hand=${hand} coach=${coach} why=${why}
@@ -149,6 +146,19 @@ export function Ask(props) {
         : null
     }
   `;
+}
+
+/**
+ * What stays the same while an answer is tried: a question's name and why it is asked, which looks at all its words.
+ * @param {Parameters<typeof Ask>[0]} props @param {Decision | null} decision
+ */
+function useFacts(props, decision) {
+  const { game, names, shape, clock, sand, after, onRule } = props;
+  return useMemo(() => {
+    if (!decision) return { question: "", why: null, tools: null };
+    const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
+    return { question, ...factsOf(props, decision, question) };
+  }, [decision, game, names, shape, clock, sand, after, onRule]);
 }
 
 /**

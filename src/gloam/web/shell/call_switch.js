@@ -10,7 +10,7 @@ function whatCalls() {
   if (!canNotify()) return "This page isn't secure, so it can only use the title and a buzz.";
   if (Notification.permission === "denied")
     return "Your browser blocks notifications for this page. The title and a buzz still work.";
-  return "A notification and a short buzz while you look at something else.";
+  return "A notification and a short buzz when you're in another tab.";
 }
 
 /** The switch that calls you back; the browser asks for permission when it is turned on. */
@@ -30,7 +30,7 @@ export function CallSwitch() {
     <input type="checkbox" checked=${settings.value.calls}
       onChange=${(/** @type {FieldEvent} */ e) => turn(e.target.checked)} /> <span>
       Tell me when it's my turn <small>
-        ${calls ? whatCalls() : "A notification and a short buzz while you look at something else."}
+        ${calls ? whatCalls() : "A notification and a short buzz when you're in another tab."}
       </small>
     </span>
   </label>`;

@@ -117,7 +117,7 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
                   ? `The best ${told.options.length} of ${told.of} options we looked at. `
                   : ""
               }
-              Our bots played on from each of them in ${told.games} games, one turn far. They can't see what you can't,
+              Our bots played on from each of them in ${told.games} games, for one turn. They only use what you know,
               and people may play differently.
             </p>
             <p class="about">

@@ -148,7 +148,7 @@ function said(option, choice) {
   if (option.option === choice.best_option) return "That's it.";
   if (isGood(option, choice)) return "Just as good.";
   return option.option === choice.chosen_option
-    ? `The same as then. ${choice.best_answer} was better.`
+    ? `That's what you played. ${choice.best_answer} was better.`
     : `Not quite. ${choice.best_answer} was better.`;
 }
 

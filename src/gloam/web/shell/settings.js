@@ -63,12 +63,12 @@ export function Settings({ onClose }) {
         <${Choice} label="Bot speed" name="speed" value=${now.speed}
           options=${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "Instant"]]}
           onChange=${(/** @type {string} */ speed) => set({ speed })}>
-          How long you see each move of the other seats. Skip jumps to your next decision.
+          How long each move of the other seats is shown. Skip jumps to your next decision.
         </${Choice}>
         <${Choice} label="Animations" name="motion" value=${now.motion}
           options=${[["system", "Match my system"], ["on", "On"], ["off", "Off"]]}
           onChange=${(/** @type {string} */ motion) => set({ motion })}>
-          Off also shows the others' moves at once.
+          Off also skips the pauses for other players' moves.
         </${Choice}>
         <label class="tick">
           <input type="checkbox" checked=${now.camera}

@@ -191,6 +191,7 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
   const rolled = view.rolled.length > 0;
   const giving = ask && ["select.return", "minions.give", "ability.depths.give"].includes(ask.kind);
   const loose = !rolled || giving ? view.drawn : [];
+  const gone = takenOf(loose, ask);
   const said = useMemo(() => events.filter((e) => e.text).slice(-2), [events]);
   const whose = view.roller ?? view.turn;
   const title = rolled
@@ -219,7 +220,8 @@ function Tray({ view, names, ask, events, motion, lit, final }) {
       }
       ${loose.map(
         (/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die}
-          faces=${view.faces[colorOf(die)]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`,
+          faces=${view.faces[colorOf(die)]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)}
+            taken=${gone.includes(i)} />`,
       )}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
@@ -250,11 +252,30 @@ function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
 }
 
 /**
- * A drawn die, not rolled: only its color. Click it, or drag it to the bag.
- * @param {{die: string, faces: string, ask: Ask | null, tilt: number, lit: boolean}} props
+ * Which of the drawn dice are chosen to go back already, by their places.
+ * @param {string[]} drawn @param {Ask | null} ask
  */
-function Drawn({ die, faces, ask, tilt, lit }) {
-  const option = ask?.find(die);
+function takenOf(drawn, ask) {
+  const back = [...(ask?.decision.args?.returned ?? [])];
+  return drawn.flatMap((die, i) => {
+    const at = back.indexOf(die);
+    if (at < 0) return [];
+    back.splice(at, 1);
+    return [i];
+  });
+}
+
+/**
+ * A drawn die, not rolled: only its color. Click it, or drag it to the bag. `taken`: it goes back already.
+ * @param {{die: string, faces: string, ask: Ask | null, tilt: number, lit: boolean, taken: boolean}} props
+ */
+function Drawn({ die, faces, ask, tilt, lit, taken }) {
+  const option = taken ? null : ask?.find(die);
+  if (taken)
+    return html`<span class="piece taken" role="img" aria-label=${`${dieName(die)}: goes back to the bag`}>
+      <${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />
+      <small aria-hidden="true">back</small>
+    </span>`;
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />`;
   if (!option) return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
   return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}"
