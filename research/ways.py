@@ -52,6 +52,7 @@ def played(game: str, way: dict[str, Any], level: str, n: int, seed: int) -> Row
         "n": n,
         "seed": seed,
         "won": won,
+        "winners": list(table.outcome.winners) if table.outcome else [],
         "team": team,
         "seconds": seconds,
     }

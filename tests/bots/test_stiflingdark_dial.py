@@ -24,7 +24,7 @@ def test_every_table_has_one_number():
 def test_the_dial_is_told_as_what_it_is(monkeypatch):
     tables = {("sawmill", "butcher", 2): 40, ("sawmill", "butcher", 3): -10, ("sawmill", "butcher", 4): 0}
     monkeypatch.setattr(dial, "DIAL", tables)
-    assert [dial.told(*table) for table in tables] == [
+    assert [dial.about_normal(people + 1, {"map": board, "adversary": foe}) for board, foe, people in tables] == [
         "A normal Adversary holds back in 40 of 100 turns here.",
         "Normal Investigators are timid in 10 of 100 turns here.",
         "",

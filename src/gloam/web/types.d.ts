@@ -167,7 +167,12 @@ export type OptionOffers = {
     values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[];
   }[];
   facts: Record<string, Record<string, Record<string, Json>>>;
+  measured: Measured[];
+  /** What to know of normal bots with these settings. */
+  about_normal: string;
 };
+/** What came of games at a table with these settings, a bot in every seat, in words. */
+export type Measured = { bots: string[]; text: string };
 /** What players look up about a game. Every second piece of a text is bold. */
 export type Book = {
   game: string;

@@ -41,9 +41,9 @@ def dial(board: str, adversary: str, investigators: int) -> int:
     return DIAL.get((board, adversary, investigators), 0)
 
 
-def told(board: str, adversary: str, investigators: int) -> str:
+def about_normal(seats: int, options: Mapping[str, Json]) -> str:
     """What somebody who sits down at a table with `normal` bots is told; nothing where there is no dial."""
-    number = dial(board, adversary, investigators)
+    number = dial(options["map"], options["adversary"], seats - 1)
     if number > 0:
         return f"A normal Adversary holds back in {number} of 100 turns here."
     return f"Normal Investigators are timid in {-number} of 100 turns here." if number else ""

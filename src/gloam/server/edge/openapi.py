@@ -78,7 +78,10 @@ SHAPES: dict[str, Json] = {
     ),
     "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
     "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
-    "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
+    "Options": shape(
+        seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}, measured=LIST,
+        about_normal={"type": "string"},
+    ),
     "Address": shape(origin=WORD, reach={"enum": ["anywhere", "network", "computer"]}),
     "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
     "Book": shape(game=WORD, title=WORD, overview=LIST, chapters=LIST, decks=LIST, terms=LIST),

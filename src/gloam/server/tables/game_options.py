@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from gloam import game_files
+from gloam.bots import measured
 from gloam.kernel import GameSpec, Json, Option, Refused, find
 
 Options = Mapping[str, Json]
@@ -58,6 +59,8 @@ def offered(spec: GameSpec, seats: int, chosen: Options) -> dict[str, Json]:
         "options": {name: listed(value) for name, value in now.items()},
         "offers": [offer(spec, seats, now, option) for option in spec.options],
         "facts": facts_of(spec.id),
+        "measured": measured.chances(spec, seats, now),
+        "about_normal": measured.about_normal(spec, seats, now),
     }
 
 

@@ -13,6 +13,7 @@ import { CloseTable, openPath, SeatMenu, useHost } from "../shell/host.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { condition, Tags } from "../shell/seats.js";
 import { linkAt, ShareLink, useAddress } from "../shell/share_link.js";
+import { OpenTableChance } from "../shell/table_chance.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { listed, nameless, namesOf } from "../words.js";
 
@@ -159,6 +160,7 @@ export function Lobby({ stores, onSettings }) {
           </li>`,
         )}
       </ul>
+      <${OpenTableChance} game=${table.game} options=${table.options} bots=${table.seats.map((s) => s.bot)} />
       ${wrong || host?.wrong ? html`<p class="wrong" role="alert">${wrong || host?.wrong}</p>` : null}
       ${
         table.closed

@@ -9,6 +9,7 @@ import { myName } from "../settings.js";
 import { SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
 import { OptionFields } from "../shell/option_fields.js";
+import { TableChance } from "../shell/table_chance.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { capital } from "../words.js";
 
@@ -284,6 +285,8 @@ function Form({ info, go }) {
       </div>
     </details>
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+    <${TableChance} offers=${offers}
+      bots=${who.map((w, i) => (w === "bot" ? (bots[i] ?? usualBot(info)) : null))} />
     <p class="buttons submit">
       <button type="submit" class="primary big" disabled=${busy}>
         ${busy ? "Opening…" : friends ? "Open the table and invite" : "Start the game"}

@@ -9,10 +9,12 @@ import { linkAt, useAddress } from "./share_link.js";
 
 /** @import { Asked, Seat, Table } from "../types.d.ts" */
 
-/** @param {Seat} seat */
+const LEVELS = ["easy", "normal", "hard"];
+
+/** Who sits there; of a bot its level. @param {Seat} seat */
 export function condition(seat) {
   if (seat.minded) return "a bot is playing";
-  if (seat.bot) return "bot";
+  if (seat.bot) return LEVELS.includes(seat.bot) ? `${seat.bot} bot` : "bot";
   if (!seat.person) return "open";
   return seat.connected ? "online" : "away";
 }
