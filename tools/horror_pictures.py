@@ -13,9 +13,11 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
+from http import HTTPStatus
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.error import HTTPError
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -52,6 +54,31 @@ SHOW = """async ([line, changes]) => {
   await new Promise(requestAnimationFrame);
   window.setTimeout = wait;
 }"""
+END = """async ([game, changes, winners, you]) => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const get = (path) => import(new URL(path, base));
+  const [{ changed }, { html, render }, { End }, board] = await Promise.all(
+    ['film.js', 'lib.js', 'shell/game_end.js', `games/${game}/board.js`].map(get));
+  const id = location.pathname.split('/')[2];
+  const { table } = await (await fetch(`/api/v1/tables/${id}`)).json();
+  const view = changed(structuredClone(window.lastShown.view), changes);
+  const names = table.seats.map((one) => one.name);
+  const outcome = { winners, scores: table.seats.map((one) => 7 + one.seat), reason: '' };
+  const ending = board.ending(view, outcome, names, [], you);
+  const box = document.createElement('div');
+  box.className = 'madeend';
+  document.querySelector('.app').append(box);
+  const nothing = () => {};
+  render(html`<${End} outcome=${outcome} table=${{ ...table, over: true }} names=${names} you=${you} ending=${ending}
+    verify="Check the dice" onRematch=${nothing} onRule=${nothing} onVerify=${nothing} onDownload=${nothing}
+    onClose=${nothing} />`, box);
+}"""
+CLOSE = """async () => {
+  const { render } = await import(new URL('lib.js', document.querySelector('script[type=module][src]').src));
+  const box = document.querySelector('.madeend');
+  render(null, box);
+  box.remove();
+}"""
 FREEZE = """(time) => {
   for (const one of document.getAnimations()) {
     one.pause();
@@ -66,6 +93,45 @@ TITLES = {
     "faceless": "The Faceless",
     "sallyface": "Sally Face",
     "stiflingdark": "The Stifling Dark",
+}
+
+
+EPILOGUE = "They carry him out past the elevator. On the fourth floor, somebody turns the light on."
+FINAL = [["final"], {"by": [1], "left": []}]
+
+
+def fates(winner: str, reason: str, *some: str) -> list[Any]:
+    """How a night ended, and what became of each Investigator."""
+    ended = {"winner": winner, "reason": reason, "deaths": [{"seat": 1, "by": "the Butcher"}] if "dead" in some else []}
+    return [[["ended"], ended], *([["investigators", n, "fate"], fate] for n, fate in enumerate(some))]
+
+
+ENDINGS: dict[str, list[tuple[str, list[Any], list[int], int | None]]] = {
+    "lucidity": [
+        ("eaten", [[["ended"], "power"], FINAL, [["players", 1, "role"], "eaten"]], [0], SEAT),
+        ("awake", [[["ended"], "power"], FINAL, [["players", 1, "role"], "dreamer"]], [1], SEAT),
+        ("too-late", [[["ended"], "power"], FINAL, [["players", 1, "role"], "dreamer"]], [0], SEAT),
+        ("the-night-is-yours", [[["ended"], "nightmares"], [["players", 1, "role"], "nightmare"]], [1], SEAT),
+        ("slept-too-long", [[["ended"], "dreams"], [["players", 1, "role"], "dreamer"]], [0], SEAT),
+        ("watched", [[["ended"], "power"], FINAL], [0], None),
+    ],
+    "faceless": [
+        (ended, [[["ended"], ended]], [0, 1] if ended == "won" else [], SEAT)
+        for ended in ("won", "deck", "caught", "obstacle", "swamp", "den", "servant")
+    ],
+    "sallyface": [
+        (reason, [[["reason"], reason], [["story", "epilogue"], EPILOGUE]], [0, 1] if reason == "story" else [], SEAT)
+        for reason in ("story", "minds", "corruption")
+    ],
+    "stiflingdark": [
+        ("dead", fates("adversary", "killed", "dead", "dead"), [0], SEAT),
+        ("out-but-lost", fates("adversary", "killed", "escaped", "dead"), [0], SEAT),
+        ("still-inside", fates("adversary", "timeout", "board", "board"), [0], SEAT),
+        ("out", fates("investigators", "escaped", "escaped", "escaped"), [1, 2], SEAT),
+        ("drove-it-out", fates("investigators", "banished", "board", "board"), [1, 2], SEAT),
+        ("adversary-won", fates("adversary", "killed", "dead", "dead"), [0], 0),
+        ("adversary-lost", fates("investigators", "escaped", "escaped", "escaped"), [1, 2], 0),
+    ],
 }
 
 
@@ -90,6 +156,17 @@ class Look(NamedTuple):
 LOOKS = [Look(*of) for of in product((1440, 390), (False, True), (False, True))]
 
 
+def opened(server: Server, of: Picture) -> str:
+    """The link to a table after some answers; another one, where a bot was quicker than an answer."""
+    for _ in range(5):
+        try:
+            return server.play(of)
+        except HTTPError as error:
+            if error.code != HTTPStatus.CONFLICT:
+                raise
+    raise SystemExit(f"{of.game}: bots were quicker five times")
+
+
 def wanted(game: str) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
     """The lines that show our seat something at a game, once each: name, line, changes of the View."""
     known = set()
@@ -105,8 +182,9 @@ def wanted(game: str) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
 def ready(page: Page) -> None:
     """Until the table's sound and moments are there; pages that it begins with are turned."""
     page.wait_for_selector(".app.table .board > *")
-    page.mouse.click(2, 2)
-    page.wait_for_selector(".soundcaption", state="attached")
+    while not page.locator(".soundcaption").count():
+        page.keyboard.press("Shift")
+        page.wait_for_timeout(200)
     page.keyboard.press("n")
     page.wait_for_selector(".prompt.mine")
     page.wait_for_timeout(700)
@@ -115,8 +193,8 @@ def ready(page: Page) -> None:
         page.wait_for_timeout(100)
 
 
-def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
-    """All moments of a game, its pages, and how it ends for the seat."""
+def pictures(page: Page, game: str, *, still: bool) -> Iterator[tuple[str, bytes]]:
+    """All moments of a game and its pages; where nothing moves, also how it ends for the seat."""
     known: set[str] = set()
     for name, line, changes in wanted(game):
         if (kind := name.split("-")[0]) in known:  # the second of a kind would be shorter
@@ -133,6 +211,7 @@ def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
         page.mouse.click(2, 2)
         shown.wait_for(state="detached")
     yield from a_page(page, game)
+    yield from ends(page, game) if still else ()
 
 
 def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
@@ -147,6 +226,18 @@ def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
     page.locator(".storydialog").wait_for()
     page.evaluate(FREEZE, STANDING)
     yield f"{game}-page", page.screenshot(type="jpeg", quality=80)
+    page.keyboard.press("Escape")
+    page.locator(".storydialog").wait_for(state="detached")
+
+
+def ends(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """Every end, as the seat reads it."""
+    for name, changes, winners, you in ENDINGS[game]:
+        page.evaluate(END, [game, changes, winners, you])
+        page.locator("dialog.end").wait_for()
+        page.evaluate(FREEZE, STANDING)
+        yield f"{game}-end-{name}", page.screenshot(type="jpeg", quality=80)
+        page.evaluate(CLOSE)
 
 
 def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> int:
@@ -167,7 +258,7 @@ def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> 
     box = page.locator("html").bounding_box()
     clip = {"x": 0, "y": 0, "width": columns * (small + 6), "height": box["height"] if box else 0, "scale": 1}
     line = page.context.new_cdp_session(page)
-    what = {"format": "webp", "quality": 62, "clip": clip, "captureBeyondViewport": True}
+    what = {"format": "webp", "quality": 50, "clip": clip, "captureBeyondViewport": True}
     body = base64.b64decode(line.send("Page.captureScreenshot", what)["data"])
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(body)
@@ -182,7 +273,7 @@ def main() -> None:
         server = Server(kept)
         try:
             browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
-            links = {game: server.play(of) for game, of in TABLES.items()}
+            links = {game: opened(server, of) for game, of in TABLES.items()}
             for look in LOOKS:
                 shots: list[tuple[str, bytes]] = []
                 for game, link in links.items():
@@ -197,7 +288,7 @@ def main() -> None:
                     page.add_init_script(RECORDER)
                     page.goto(link)
                     ready(page)
-                    shots += pictures(page, game)
+                    shots += pictures(page, game, still=look.still)
                     page.close()
                 page = browser.new_page()
                 size = sheet(page, shots, look.wide, SHEETS / f"{look.name}.webp")

@@ -43,14 +43,20 @@ def player(people, **more):
     return page
 
 
+def wake(page):
+    """Press something, as a first touch, until what sounds and moves is there."""
+    while not page.locator(".soundcaption").count():
+        page.keyboard.press("Shift")
+        page.wait_for_timeout(100)
+
+
 def at_table(page, game="stiflingdark", **more):
     """Sit at a new table as somebody who may be met; its moments are there, and its first pages are turned."""
     seats = {"lucidity": 3, "stiflingdark": 3}.get(game, 2)
     made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != SEAT], seed=5, **more)
     sit(page, made, SEAT)
     wait_asked(page)
-    page.mouse.click(2, 2)
-    page.locator(".soundcaption").wait_for(state="attached")
+    wake(page)
     while page.locator(".storydialog button.primary").count():
         page.keyboard.press("Enter")
         page.wait_for_timeout(60)
@@ -247,7 +253,7 @@ def test_a_page_waits_for_its_reader_on_their_own_screen_alone(people):
     sit(page, made, 0)
     sit(other, made, 1)
     wait_asked(page)
-    page.mouse.click(2, 2)
+    wake(page)
     dialog = page.locator(".storydialog")
     dialog.wait_for()
     asked, before = kind(page), seq(page)
@@ -258,15 +264,14 @@ def test_a_page_waits_for_its_reader_on_their_own_screen_alone(people):
     assert (kind(page), seq(page)) == (asked, before), "digits answer nothing behind a page"
     assert axe(page) == []
     assert other.locator(".storydialog").count() == 0, "who has not come yet reads later"
-    other.mouse.click(2, 2)
+    wake(other)
     other.locator(".storydialog").wait_for()
     page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
     assert other.locator(".storydialog").count() == 1, "each turns their own"
     page.reload()
     wait_asked(page)
-    page.mouse.click(2, 2)
-    page.locator(".soundcaption").wait_for(state="attached")
+    wake(page)
     page.wait_for_timeout(400)
     assert page.locator(".storydialog").count() == 0, "the beginning is read once"
 

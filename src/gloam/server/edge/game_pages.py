@@ -88,5 +88,5 @@ def colors(game: str, facts: About) -> str:
     return (
         f".{game} {{ --accent: {dark}; }}\n"
         f".light .{game} {{ --accent: {light}; }}\n"
-        f".light .{game} :is(.board, .boardside, .curtain, .art) {{ --accent: {dark}; }}\n"
+        f".light .{game} :is(.board, .boardside, .curtain, .art, .end) {{ --accent: {dark}; }}\n"
     )

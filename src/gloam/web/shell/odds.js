@@ -2,24 +2,12 @@
 // deep.
 import { html, useState } from "../lib.js";
 import { percent, title } from "../words.js";
+import { isChance, isChoice, isGroup, isSpread } from "./glance.js";
 import { Icon } from "./icon.js";
 
 /** @import { Child } from "../lib.d.ts" */
 /** @import { BoardModule, Json } from "../types.d.ts" */
-
-/**
- * What a game tells of one thing: chances, spreads, and things inside.
- * @typedef {Record<string, Json>} Group
- */
-
-/** @param {unknown} v @returns {v is number} */
-const isChance = (v) => typeof v === "number" && v >= 0 && v <= 1 + 1e-9;
-/** @param {unknown} v @returns {v is number[]} */
-const isSpread = (v) => Array.isArray(v) && v.length > 1 && v.every((x) => typeof x === "number");
-/** @param {unknown} v @returns {v is Group} */
-const isGroup = (v) => v !== null && typeof v === "object" && !Array.isArray(v);
-/** A choice holds at least one chance of its own. @param {unknown} v @returns {v is Group} */
-const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof x === "number");
+/** @import { Group } from "./glance.js" */
 
 /** How often each total comes, as bars. @param {{name: string, spread: number[]}} props */
 function Spread({ name, spread }) {
@@ -173,26 +161,6 @@ export function Odds({ info, board, hover }) {
       </div>`;
     })}
   </section>`;
-}
-
-/**
- * The chances of the one thing that is asked, in a line: where the panel is out of sight.
- * @param {unknown} info
- * @param {BoardModule | undefined} board
- */
-export function glance(info, board) {
-  if (!isGroup(info) || board?.ownOdds) return "";
-  const words = board?.oddsWords ?? {};
-  const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
-  const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
-  const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
-  const told = Object.entries(one).filter(
-    ([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length),
-  );
-  const front = choices.length ? (words[groups[0][0]] ?? title(groups[0][0])) : (words.odds ?? "The odds");
-  return told.length
-    ? `${front}: ${told.map(([k, v]) => `${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`).join(", ")}`
-    : "";
 }
 
 function Exact() {

@@ -15,10 +15,10 @@ import { FOLD } from "./choices.js";
 import { Connection, Lost } from "./connection.js";
 import { useFetched } from "./fetched.js";
 import { NOTHING } from "./free_part.js";
+import { glance } from "./glance.js";
 import { GoalLine } from "./goal.js";
 import { CloseTable, useHost } from "./host.js";
 import { Icon } from "./icon.js";
-import { glance, Odds } from "./odds.js";
 import { Pinged, pingsOf } from "./pings.js";
 import { Rail } from "./rail.js";
 import { useShape } from "./shape.js";
@@ -150,6 +150,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     import("./first_game_hint.js").then((made) => made.FirstGameHint),
   );
   const feel = useFetched(useAwake(board !== undefined, you === null), () => import("./atmosphere.js").then(dressed));
+  const info = board?.ownOdds ? null : (decision?.info ?? asked.find((a) => a.info)?.info);
+  const Odds = useFetched(Boolean(info), () => import("./odds.js").then((made) => made.Odds));
   const LiveGraph = useFetched(you === null && Boolean(table.live_graph), () =>
     import("./live_graph.js").then((made) => made.LiveGraph),
   );
@@ -255,7 +257,6 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     const benched = Boolean(decision && board?.Bench && shared?.bench);
     const part = (/** @type {import("../games/board_frame.js").Part} */ name, /** @type {Inset} */ inset = NOTHING) =>
       board?.[name] ? html`<${BoardPart} board=${board} part=${name} given=${{ ...given, shared, inset }} />` : null;
-    const info = decision?.info ?? asked.find((a) => a.info)?.info;
     const coach =
       LessonStep && lesson && !lesson.done && !outcome
         ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />`
@@ -364,7 +365,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       board=${(/** @type {Inset} */ inset) =>
         board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : part("Board", inset)}
       rail=${html`<${Rail} shape=${shape} coach=${shape === "wide" ? coach : null}
-        odds=${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
+        odds=${info && Odds ? html`<${Odds} info=${info} board=${board} />` : null}
         graph=${LiveGraph ? html`<${LiveGraph} table=${table} names=${names} seq=${now.seq} />` : null}
         things=${part("Things")} talk=${talk} />`}
       pills=${html`
