@@ -4,7 +4,7 @@
 
 Reads the games of research/ways.py and research/stiflingdark/fair_tables.py and writes `measured.json` beside each
 game's bots. Every row keeps its first seed and its number of games; the file holds for the content it was counted with.
-Figures: the new-table page, the lobby, docs/ladder.md.
+Figures: docs/ladder.md, the new-table page, the lobby.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def test_who_stands_beside_the_butcher_can_be_struck_and_who_is_far_away_can_not
 def test_a_way_that_needs_a_roll_of_the_sprint_die_counts_by_its_chance():
     """He has 5 MP and a Sprint die with 2, 2, 3, 3, 3, 4."""
     one = danger()
-    mp = one.unseen_ways(HERE, frozenset())
+    mp = one.ways_here(HERE, frozenset())
     chances = {n: danger(at=next(i for i, far in mp.items() if far == n)).chance(HERE) for n in (5, 6, 8, 9)}
     assert chances == {5: 1, 6: 1, 8: pytest.approx(4 / 6), 9: pytest.approx(1 / 6)}
 
@@ -43,7 +43,7 @@ def test_a_way_that_needs_a_roll_of_the_sprint_die_counts_by_its_chance():
 def test_light_on_the_butcher_or_on_every_way_to_somebody_keeps_him_from_striking():
     around = frozenset(to for to, _, _ in danger().ways[HERE])
     assert danger().chance(HERE, frozenset({BESIDE})) == 0
-    further = next(i for i, far in danger().unseen_ways(HERE, frozenset()).items() if far == 3)
+    further = next(i for i, far in danger().ways_here(HERE, frozenset()).items() if far == 3)
     assert danger(at=further).chance(HERE) == 1
     assert danger(at=further).chance(HERE, around) == 0
 
@@ -64,7 +64,7 @@ def test_without_stalk_the_butcher_can_not_strike_but_spine_chill_or_two_lights_
 
 
 def test_the_horror_strikes_from_where_it_is_and_bright_spaces_count_twice():
-    ways = danger(foe="horror").ambush_ways(HERE, frozenset())
+    ways = danger(foe="horror").ways_here(HERE, frozenset())
     five, near = next(i for i, far in ways.items() if far == 5), next(i for i, far in ways.items() if far == 1)
     assert danger(foe="horror", at=five).chance(HERE) == 1
     assert danger(foe="horror", at=near).chance(HERE, frozenset({near})) == 0, "Revealed, it can't Ambush"

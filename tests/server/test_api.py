@@ -245,7 +245,11 @@ MESSAGES = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SLOW = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+"""A busy machine draws slowly."""
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=SLOW)
 @given(
     st.dictionaries(st.sampled_from(["seq", "index", "answer", "key", "text", "on", "seat", "agree"]), MESSAGES),
     st.sampled_from(["answer", "chat", "undo", "undo_reply", "mind", "resume", "ping_at", "start", "fly", None]),
@@ -258,7 +262,7 @@ def test_whatever_a_spectator_sends_changes_nothing(client, watching, message, k
     assert mark(client, people[0].table) == before
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=SLOW)
 @given(
     st.fixed_dictionaries(
         {},

@@ -44,7 +44,7 @@ def fail(asked):
 
 @pytest.fixture
 def workers():
-    made = BotWorkers(1, seconds=15)
+    made = BotWorkers(1, seconds=120)  # a machine may be busy while a worker starts
     yield made
     made.close()
 

@@ -27,6 +27,7 @@ class Facts:
     `public_chance`: kinds of questions to chance whose answer everyone sees.
     `passing`: kinds of events that by the rules say something that no view shows.
     `untold`: kinds of questions where the reason why something is not offered would tell a secret.
+    `one_rule`: phrases with "or" that reasons may have: they name a rule or what to do, not several reasons.
     `not_yet`: kinds of questions that do not give their reasons yet. Should become empty, see refusals.py.
     """
 
@@ -37,6 +38,7 @@ class Facts:
     public_chance: frozenset[str] = frozenset()
     passing: frozenset[str] = frozenset()
     untold: frozenset[str] = frozenset()
+    one_rule: frozenset[str] = frozenset()
     not_yet: frozenset[str] = frozenset()
 
 

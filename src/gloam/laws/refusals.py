@@ -18,6 +18,7 @@ facts.py as `untold`. `not_yet` holds the kinds without reasons so far: take a k
 from __future__ import annotations
 
 from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Refused, Seeded
+from gloam.kernel.not_offered import open_to
 from gloam.laws.facts import facts, rule_ids
 from gloam.laws.machine import hold, judging, positions
 from gloam.laws.play import asked_now, refused
@@ -68,6 +69,7 @@ def check_refusal(game: Game, asked: Decision, option: Answer, ids: frozenset[st
     hold(refusal.rule in ids, f"no rule is named: {what}")
     hold(refusal.instead == asked.options, f"not what is allowed instead: {what}")
     check_is_for_people(refusal, asked, option)
+    check_is_one_reason(game.spec, refusal.text.removesuffix(open_to(asked)))
 
 
 def check_is_for_people(refusal: Refused, asked: Decision, option: Answer) -> None:
@@ -76,3 +78,11 @@ def check_is_for_people(refusal: Refused, asked: Decision, option: Answer) -> No
     hold(text[:1] == text[:1].upper() and text[-1:] in ".!?", f"not a sentence: {text!r}")
     codes = [code for code in (asked.kind, *([repr(option)] if isinstance(option, tuple) else [])) if code in text]
     hold(not codes, f"the refusal shows the code {codes}: {text!r}")
+
+
+def check_is_one_reason(spec: GameSpec, why: str) -> None:
+    """One reason, the true one: no "or" between several. Phrases where "or" is part of one rule are in laws.toml."""
+    left = why
+    for phrase in facts(spec).one_rule:
+        left = left.replace(phrase, "")
+    hold(" or " not in left, f"several reasons in one: {why!r}; see one_rule in laws.toml")

@@ -10,6 +10,7 @@ from gloam.kernel import CHANCE, Decision, GameSpec, Json, Seeded
 from gloam.laws.facts import rule_ids
 from gloam.laws.machine import hold, judging, positions, visits
 from gloam.laws.play import asked_now, told_to_seat
+from gloam.laws.refusals import check_is_one_reason
 
 NAME = re.compile(r"\{([^{}]*)\}")
 GOAL = 170
@@ -26,6 +27,8 @@ def check_words(spec: GameSpec, seats: int, options: dict[str, Json], seed: int)
         for asked in asked_now(game):
             questions += 1
             check_question(asked)
+            for barred in asked.barred:
+                check_is_one_reason(spec, barred.why)
         for seat in (*range(seats), None):
             for event in game.events(seat):
                 events += 1

@@ -7,12 +7,12 @@ pick, and goes round until all pass.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any, ClassVar
 
 from gloam.kernel.data import data, value
-from gloam.kernel.decision import ask
+from gloam.kernel.decision import Json, ask
 from gloam.kernel.procedure import AGAIN, Asking, Call, Frame, Verdict
 
 PASS = "pass"  # noqa: S105  (a word in a game, no secret)
@@ -45,6 +45,10 @@ class Window(Frame):
         """Whether a captured reaction is still possible after what happened in this window."""
         return True
 
+    def args(self, s: Any, seat: int) -> Mapping[str, Json] | None:  # noqa: ARG002
+        """What the question says about itself, for words and reasons."""
+        return None
+
     def react(self, s: Any, reaction: Reaction) -> Frame | None:
         """Do it: act at once, or give the procedure that does."""
         raise NotImplementedError
@@ -63,7 +67,9 @@ class Window(Frame):
         must = [r for r in mine if r.forced]
         ids = list(dict.fromkeys(r.id for r in must or mine))
         picked = (
-            ids[0] if must and len(ids) == 1 else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE))
+            ids[0]
+            if must and len(ids) == 1
+            else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE, args=self.args(s, seat)))
         )
         if picked == PASS:
             self.passed.append(seat)

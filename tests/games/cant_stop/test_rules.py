@@ -93,9 +93,7 @@ def test_a_pairing_without_a_climb_is_no_choice_and_says_why():
     assert game.decision.options == ((4, 7), (8,))
     refusal = refused(game, (5, 6))
     assert (refusal.code, refusal.rule) == ("barred", "CS09")
-    assert refusal.text == (
-        "Those columns are closed, or you have no runner left for them. You can choose “Climb 4 and 7” or “Climb 8”."
-    )
+    assert refusal.text == ("You have no runner left for columns 5 and 6. You can choose “Climb 4 and 7” or “Climb 8”.")
     assert asked(game) == (ANN, "turn.pair")
 
 

@@ -28,7 +28,7 @@ def test_dice_that_show_the_symbol_come_first_and_wilds_only_where_they_solve(ha
     assert sorted(a + b for a, b in found) == sorted(filled)
 
 
-def test_whoever_follows_the_cubes_that_are_told_solves_the_card(table):
+def test_the_cubes_that_are_told_solve_the_card(table):
     """SF-079, SF-084  Each of them is offered when its turn comes."""
     t = table([{"at": "floor_4"}], phase="act", dice=["A", "A", "I", "M", "W"], placed={"floor_4": [CARD]},
               cubes={CARD: "IIIMM"})  # fmt: skip

@@ -67,6 +67,16 @@ def climbs(s: CantStopState, room: Mapping[int, int], pairing: Columns) -> list[
     return [(column,) for column in pairing if room.get(column)]
 
 
+def blocked(s: CantStopState, ways: Mapping[Columns, list[Columns]]) -> dict[str, str]:
+    """CS08, CS09, CS13  The columns of a roll that can't be climbed at all, each with what is in the way."""
+    climbed = {column for choices in ways.values() for columns in choices for column in columns}
+    found = {}
+    for column in {column for pairing in ways for column in pairing} - climbed:
+        closed = "closed" if is_closed(s, column) else "top"
+        found[str(column)] = closed if closed == "closed" or column in s.runners else "runner"
+    return found
+
+
 def columns_won(s: CantStopState, who: int) -> int:
     """CS14  How many columns a player has closed."""
     return sum(at >= BOARD.lengths[column] for column, at in s.markers[who].items())

@@ -49,7 +49,12 @@ SENTENCES = {
     "close": "{who} stops and closes {closed}. (CS13)",
     "win": f"{{who}} has closed {TO_WIN} and wins. (CS14)",
 }
-CANNOT_CLIMB = "Those columns are closed, or you have no runner left for them."
+BLOCKED = {
+    "closed": "column {} is closed",
+    "top": "your runner in column {} is at the top",
+    "runner": "you have no runner left for column {}",
+}
+"""Why a column can't be climbed now."""
 
 
 def pair(columns: tuple[int, ...]) -> str:
@@ -57,6 +62,16 @@ def pair(columns: tuple[int, ...]) -> str:
     if len(columns) == 2 and columns[0] == columns[1]:  # noqa: PLR2004
         return f"{columns[0]} twice"
     return " and ".join(map(str, columns))
+
+
+def cannot_climb(columns: tuple[int, ...], blocked: Mapping[str, str]) -> str:
+    """Why none of these columns can be climbed: the reason of each."""
+    once = tuple(dict.fromkeys(columns))
+    if all(blocked[str(column)] == "runner" for column in once):
+        return f"You have no runner left for {counted(once)}."
+    reasons = [BLOCKED[blocked[str(column)]].format(column) for column in once]
+    text = " and ".join(reasons)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def counted(columns: tuple[int, ...]) -> str:

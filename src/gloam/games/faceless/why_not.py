@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gloam.games.faceless.content import COLOR_OF
+from gloam.games.faceless.queries import placement
+from gloam.games.faceless.queries.board import RING_SIZE, area, grown
 from gloam.games.faceless.words.names import FIGURE, MEMORY, OBSTACLE, card
 from gloam.games.faceless.words.places import SPACE, rim, way
 from gloam.kernel import Answer, Barred
@@ -41,7 +43,7 @@ def turn(_: Decision, option: Answer) -> Reason | None:
     return {
         "power": ("your power would change nothing now", "FD91"),
         "tell": ("there is no card that only you have seen", "F088"),
-        "die": ("the Creepy Die isn't in play, or the deck has no card to pay for a roll", "F106"),
+        "die": ("the Creepy Die isn't in play", "F106"),
         "whisper": ("you've already taken your action this turn", "F028"),
         "rest": ("you've already taken your action this turn", "F028"),
     }.get(option)
@@ -94,13 +96,25 @@ def tommy(asked: Decision, option: Answer) -> Reason | None:
 def faceless(asked: Decision, option: Answer) -> Reason | None:
     """F032, F033, F101, F114, F166  Where a Faceless may not stop."""
     place, _ = option
-    figure = FIGURE[args_of(asked)["color"]]
-    if args_of(asked).get("stays"):
+    known = args_of(asked)
+    figure, others = FIGURE[known["color"]], set(known["others"])
+    if known.get("stays"):
         return f"this turn {figure} can only be turned, because of a Crossroads card", "F114"
-    if place in args_of(asked).get("puppets", ()):
+    if place in known.get("puppets", ()):
         return f"a puppet stands at the {rim(place)}: no Faceless can stop there", "F101"
-    text = f"{figure} can't stop at the {rim(place)}: no Faceless can pass another or stop next to one"
-    return text, "F033"
+    if place in others:
+        return f"another Faceless stands at the {rim(place)}", "F033"
+    if is_between(place, known["own"], others):
+        return f"{figure} can't stop at the {rim(place)}: one free place must stay between two Faceless", "F033"
+    return f"{figure} can't reach the {rim(place)}: no Faceless can pass another", "F032"
+
+
+def is_between(place: int, own: int, others: set[int]) -> bool:
+    """F032  Whether a place on the ring is reached from one's own without passing another Faceless, one way around."""
+    return any(
+        (way * (place - own)) % RING_SIZE < min((way * (other - own)) % RING_SIZE for other in others)
+        for way in (1, -1)
+    )
 
 
 def billygoat(asked: Decision, option: Answer) -> Reason | None:
@@ -127,9 +141,11 @@ def memory_move(asked: Decision, option: Answer) -> Reason | None:
     return f"there is no Memory on {SPACE[start]} with a free space next to it", "F094"
 
 
-def puppet(_: Decision, option: Answer) -> Reason | None:
+def puppet(asked: Decision, option: Answer) -> Reason | None:
     """F101, FD78  Where no puppet may be set."""
-    return f"the {rim(option)} is taken, or it is next to another puppet while other places aren't", "F101"
+    if option in args_of(asked)["taken"]:
+        return f"the {rim(option)} is taken", "F101"
+    return f"the {rim(option)} is next to another puppet, and other places aren't", "F101"
 
 
 # -------------------------------------------------------------------------------------------------- set-up
@@ -139,7 +155,16 @@ def obstacle(asked: Decision, option: Answer) -> Reason | None:
     """F005, F006  Where an Obstacle may not lie."""
     name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
-    return f"{name} can't be placed on {covered}: it must cover exactly one symbol and touch no other Obstacle", "F006"
+    if not lies_so(asked, option):
+        return f"{name} can't be placed on {covered}: in its shape it must cover exactly one symbol", "F005"
+    return f"{name} can't be placed on {covered}: it would touch another Obstacle", "F006"
+
+
+def lies_so(asked: Decision, option: Answer) -> bool:
+    """F005  Whether this Obstacle can lie on these spaces of the board, whatever else lies there."""
+    spaces = area(placement.spaces_in(option))
+    ways = placement.every_place(args_of(asked)["side"], args_of(asked)["obstacle"])
+    return any(area(way) == spaces for way in ways)
 
 
 def mark(asked: Decision, option: Answer) -> Reason | None:
@@ -152,10 +177,14 @@ def rope(asked: Decision, option: Answer) -> Reason | None:
     """FD23  Where the Old Rope cannot lay this Obstacle."""
     name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
-    return (
-        f"{name} can't be placed on {covered}: it needs free spaces, one symbol under it, and no Obstacle next to it",
-        "FD23",
-    )
+    known = args_of(asked)
+    if not lies_so(asked, option):
+        return f"{name} can't be placed on {covered}: in its shape it must cover exactly one symbol", "FD23"
+    if area(placement.spaces_in(option)) == area(placement.spaces_in(known["lies"])):
+        return f"{name} lies there already", "FD23"
+    if grown(area(placement.spaces_in(option))) & area(placement.spaces_in(known["others"])):
+        return f"{name} can't be placed on {covered}: it would touch another Obstacle", "FD23"
+    return f"{name} can't be placed on {covered}: something stands there", "FD23"
 
 
 def not_a_space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:

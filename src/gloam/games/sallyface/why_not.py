@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gloam.games.sallyface.content import ENEMIES, LOCATIONS
 from gloam.games.sallyface.words.card_text import at as at_place
@@ -90,19 +90,31 @@ def solve_pay(asked: Decision, option: Answer) -> Reason:
     return f"You have no unspent {SYMBOL[unit]} that pays for {SYMBOL[symbol]}.", "SF-079"
 
 
-def charge(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
+def charge(asked: Decision, option: Answer) -> Reason:
     """SF-118, SFR-27  An Item that cannot be used at this moment."""
     if option.startswith("friend:"):
-        return (
-            f"{card_name(option.removeprefix('friend:'))} is exhausted, gone, or can't help now.",
-            "SFC-147",
-        )
-    return f"{card_name(option)} would change nothing now, works only while dice are spent, or isn't yours.", "SFR-27"
+        return friend(asked, option)
+    known: Any = asked.args or {}
+    if option not in known["items"]:
+        return f"You don't have {card_name(option)}.", "SF-118"
+    if not known["ready"]:
+        return "Your Charge token is exhausted. It comes back in your next Refresh phase.", "SF-118"
+    if option in known.get("act_only", ()):
+        return f"{card_name(option)} works only while dice are spent.", "SFR-27"
+    return f"{card_name(option)} would change nothing now.", "SFR-64"
 
 
-def friend(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
+def friend(asked: Decision, option: Answer) -> Reason:
     """SFC-147  A Friend who is exhausted, ready already, or gone."""
-    return f"{card_name(option.removeprefix('friend:'))} is gone, or can't be chosen for this now.", "SFC-147"
+    name = option.removeprefix("friend:")
+    is_up = (asked.args or {}).get("friends", {}).get(name)
+    if is_up is None:
+        return f"{card_name(name)} is gone.", "SFC-147"
+    if asked.kind == "friend.ready":
+        return f"{card_name(name)} is ready already.", "SFC-147"
+    if not is_up:
+        return f"{card_name(name)} is exhausted. One Friend comes back in each Refresh phase.", "SFC-147"
+    return f"{card_name(name)} can't help at this moment.", "SFC-147"
 
 
 def mystery(rule: str, what: str) -> Callable[[Decision, Answer], Reason]:
@@ -118,13 +130,17 @@ def spot(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     return f"There is no {ENEMIES[kind].name} {at_place(where)} that this can reach.", "SF-132"
 
 
-def cube(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
-    """SF-079  A symbol that is covered, guarded or out of reach."""
+def cube(asked: Decision, option: Answer) -> Reason:
+    """SF-079, SF-081, SFC-064  A card that is guarded or out of reach, or a symbol that this doesn't cover."""
     card, symbol = option
-    return (
-        f"The {SYMBOL[symbol]} symbol of {card_name(card)} is covered, guarded by an Enemy, or out of reach.",
-        "SF-079",
-    )
+    known: Any = asked.args or {}
+    if card in known["guarded"]:
+        return f"An Enemy stands at {card_name(card)}. Defeat it first.", "SF-081"
+    if card not in known["open"]:
+        return f"{card_name(card)} is out of reach of this.", "SFC-064"
+    if symbol not in known["open"][card]:
+        return f"{card_name(card)} has no open {SYMBOL[symbol]} symbol.", "SF-079"
+    return f"This covers only {SYMBOL[known['symbol']]}.", "SFC-062"
 
 
 def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
@@ -134,9 +150,20 @@ def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     return f"You have no unspent {SYMBOL[option]} that this can change.", "SFR-58"
 
 
-def why_not_placed(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
+def why_not_placed(asked: Decision, option: Answer) -> Reason:
     """SF-158, SFR-84  A Location that is closed, or where the piece already is."""
-    return f"{LOCATIONS[option].name} is closed, not in play, or where the move starts.", "SFR-84"
+    if option == (asked.args or {}).get("from"):
+        return f"{LOCATIONS[option].name} is where the move starts.", "SF-158"
+    return f"{LOCATIONS[option].name} is closed until the Story opens it.", "SFR-84"
+
+
+def who_moves(asked: Decision, option: Answer) -> Reason:
+    """SFC-058, SFC-113  A player who was moved already, or whom the card does not name."""
+    if option == "stop":
+        return "You must choose at least one.", "SFC-058"
+    if option in (asked.args or {}).get("moved", ()):
+        return "This player was moved already.", "SFC-113"
+    return "This player can't be moved by this.", "SFC-058"
 
 
 def seat(rule: str, why: str) -> Callable[[Decision, Answer], Reason]:
@@ -168,7 +195,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
     "enemy.sweep": spot,
     "enemy.move": spot,
     "enemy.move_to": why_not_placed,
-    "move.who": seat("SFC-113", "This player can't be moved now, or was already moved."),
+    "move.who": who_moves,
     "move.to": why_not_placed,
     "peek.bottom": mystery("SFC-018", "among the Mysteries you are looking at"),
     "peek.order": mystery("SFR-81", "left to be put back"),

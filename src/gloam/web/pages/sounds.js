@@ -19,7 +19,7 @@ const [WIDE, HIGH] = [220, 44];
 
 /** @param {{onSettings: () => void}} props */
 export function SoundsPage({ onSettings }) {
-  const [game, setGame] = useState("lucidity");
+  const [game, setGame] = useState(GAMES[0].id);
   const [sounds, setSounds] = useState(/** @type {GameSounds | null} */ (null));
   useEffect(() => {
     document.title = "Sounds · Gloam";

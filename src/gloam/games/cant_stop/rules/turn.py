@@ -8,7 +8,7 @@ from functools import partial
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import BOARD
 from gloam.games.cant_stop.state import CantStopState
-from gloam.games.cant_stop.words import CANNOT_CLIMB
+from gloam.games.cant_stop.words import cannot_climb
 from gloam.kernel import DONE, Asking, Barred, Frame, Goto, To, Verdict, ask, data, die, say
 
 DIE = die("roll", BOARD.faces, "CS05")
@@ -41,8 +41,10 @@ class Turn(Frame):
             return To("end")
         columns = options[0]
         if len(options) > 1:
-            barred = [Barred(pair, CANNOT_CLIMB, "CS09") for pair, climbs in ways.items() if not climbs]
-            columns = yield ask(self.who, "turn.pair", options, "CS06", barred=tuple(barred), args={"dice": self.dice})
+            blocked = queries.blocked(s, ways)
+            barred = [Barred(pair, cannot_climb(pair, blocked), "CS09") for pair, climbs in ways.items() if not climbs]
+            args = {"dice": self.dice, "blocked": blocked} if blocked else {"dice": self.dice}
+            columns = yield ask(self.who, "turn.pair", options, "CS06", barred=tuple(barred), args=args)
         for column in columns:
             s.runners[column] = s.runners.get(column, s.markers[self.who].get(column, 0)) + 1
         say(s, "climb", seat=self.who, columns=columns)

@@ -20,7 +20,8 @@ class PlacePuppet(Frame):
 
     def place(self, s: FacelessState) -> Asking:
         """F101, FD56  Not adjacent to another Servant, if possible."""
-        where = yield ask(s.current, "puppet.place", placement.puppet_places(s), "F101")
+        args = {"taken": tuple(s.ring + s.puppets)}
+        where = yield ask(s.current, "puppet.place", placement.puppet_places(s), "F101", args=args)
         s.puppets.append(where)
         say(s, "puppet", place=where)
         return None

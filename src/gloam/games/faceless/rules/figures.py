@@ -32,8 +32,11 @@ def figure_question(s: FacelessState, who: int, color: str, numbers: compass.Num
         args["stays"] = True
     if color == "red" and from_hand and "demon" in s.avatars:
         args["closer"] = True
-    if s.puppets and color != "red":
-        args["puppets"] = tuple(s.puppets)
+    if color != "red":
+        which = FACELESS.index(color)
+        args["own"], args["others"] = s.ring[which], tuple(s.ring[:which] + s.ring[which + 1 :])
+        if s.puppets:
+            args["puppets"] = tuple(s.puppets)
     kind = "figure.billygoat" if color == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
         return Decision(who, kind, options, None, rule, barred, args)

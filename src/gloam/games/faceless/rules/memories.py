@@ -113,7 +113,12 @@ class OldRope(Frame):
         can = placement.rope_obstacles(s)
         name = can[0] if len(can) == 1 else (yield ask(self.who, "rope.obstacle", can, "F064"))
         ways = [placement.as_word(p) for p in placement.rope_places(s, name)]
-        word = ways[0] if len(ways) == 1 else (yield ask(self.who, "rope.place", ways, "FD23", args={"obstacle": name}))
+        word = ways[0]
+        if len(ways) > 1:
+            beside = [space for other, spaces in s.obstacles.items() if other != name for space in spaces]
+            args = {"obstacle": name, "side": s.rules.side, "lies": placement.as_word(s.obstacles[name])}
+            args["others"] = placement.as_word((*beside, *s.den))
+            word = yield ask(self.who, "rope.place", ways, "FD23", args=args)
         lay_obstacle(s, name, placement.spaces_in(word))
         say(s, "rope", obstacle=name, spaces=word.split(" "))
         return win_check(s)

@@ -108,7 +108,7 @@ class SetUp(Frame):
             return AGAIN
         once = {area(w): w for w in reversed(ways)} if s.rules.board == "players" else dict(enumerate(ways))
         offered = [placement.as_word(w) for w in ways if w in once.values()]
-        word = yield from self.lay(s, "setup.obstacle", offered, "F005", obstacle=name)
+        word = yield from self.lay(s, "setup.obstacle", offered, "F005", obstacle=name, side=s.rules.side)
         alike = [w for w in ways if area(w) == area(placement.spaces_in(word))] if s.rules.board == "players" else []
         if len(alike) > 1:
             marks = [placement.as_word(tuple(placement.mark_spaces(name, w))) for w in alike]

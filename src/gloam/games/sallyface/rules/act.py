@@ -217,7 +217,7 @@ def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
 
 
 def solving_args(card: str, left: str, unspent: UnspentDice) -> dict[str, Json]:
-    """What a cube is about, and the cubes that can follow: a client may put them all for whoever wants that."""
+    """What a cube is about, and the cubes that can follow: a client may put them all at once."""
     return {
         "card": card,
         "fills": [list(one) for one in queries.fills(unspent.have, left, unspent.special, unspent.luck)],

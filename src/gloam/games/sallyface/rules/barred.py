@@ -97,8 +97,8 @@ def tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
         if s.tokens_done[key] >= facts.count:
             yield ("token", key), f"All {facts.count} are done.", facts.id
         elif at not in places:
-            where = " or ".join(at_place(w) for w in places)
-            yield ("token", key), f"That is done {where}, and you are {at_place(at)}.", facts.id
+            where = " and ".join(at_place(w) for w in places)
+            yield ("token", key), f"That is done only {where}, and you are {at_place(at)}.", facts.id
         elif queries.has_enemy(s, at):
             yield ("token", key), ENEMY_HERE, facts.id
         else:

@@ -11,7 +11,7 @@ from gloam.games.sallyface.rules.corruption import spend_charge
 from gloam.games.sallyface.rules.effect_targets import possible
 from gloam.games.sallyface.rules.resolve_effects import resolve_effect
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, ask, data, say
+from gloam.kernel import AGAIN, Asking, Call, Frame, Json, Verdict, ask, data, say
 from gloam.toolkit import Window
 from gloam.toolkit.windows import PASS
 
@@ -58,7 +58,8 @@ class ChargeWindow(Window):
             return None
         seat, why = asked
         offer = [PASS, *usable_at(s, seat, self.moment), NOT_THIS_TURN]
-        picked = yield ask(seat, self.KIND, offer, self.RULE, args={"moment": self.moment})
+        args = {"moment": self.moment, **what_they_hold(s, seat)}
+        picked = yield ask(seat, self.KIND, offer, self.RULE, args=args)
         if picked == PASS:
             s.declined += why
             return AGAIN
@@ -69,6 +70,15 @@ class ChargeWindow(Window):
         if picked.startswith("friend:"):
             return Call(use_friend(s, picked.removeprefix("friend:")), then=AGAIN)
         return Call(use_charge(s, seat, picked), then=AGAIN)
+
+
+def what_they_hold(s: SallyFaceState, seat: int) -> dict[str, Json]:
+    """SF-118, SFC-147  A seat's Charge Items, those that wait until dice are spent, its tokens, and Friends."""
+    player, known = s.players[seat], queries.pack(s)
+    mine = [key for key in player.items if key in known.charge_items]
+    held: dict[str, Json] = {"items": mine, "ready": player.ready}
+    later = [key for key in mine if known.items[key].when == "act"] if s.phase != "act" else []
+    return held | ({"act_only": later} if later else {}) | ({"friends": dict(s.friends)} if s.friends else {})
 
 
 def usable_at(s: SallyFaceState, seat: int, moment: str) -> list[str]:

@@ -13,7 +13,7 @@ from gloam.games.sallyface.rules.curses import TriggerCurse
 from gloam.games.sallyface.rules.draw import DrawItem
 from gloam.games.sallyface.rules.resolve_effects import CONSECRATED
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import DONE, OVER, Call, Frame, Verdict, data, say
+from gloam.kernel import DONE, OVER, Call, Frame, Json, Verdict, data, say
 from gloam.toolkit import Reaction, Window
 
 MARKED = (*TRACK.items, *TRACK.curses)
@@ -100,6 +100,11 @@ class LessCorruptionWindow(Window):
     def still(self, s: SallyFaceState, reaction: Reaction) -> bool:
         """SF-118, SFC-142  Only while a token is refreshed, and there is Corruption left to reduce."""
         return s.players[reaction.seat].ready > 0 and (self.result or 0) < self.n
+
+    def args(self, s: SallyFaceState, seat: int) -> dict[str, Json]:
+        """SF-118  What the seat has to use here."""
+        mine = [key for key in s.players[seat].items if key in queries.pack(s).corruption_items]
+        return {"items": mine, "ready": s.players[seat].ready}
 
     def react(self, s: SallyFaceState, reaction: Reaction) -> Frame | None:
         """SF-118  Exhaust the token and reduce the Corruption."""

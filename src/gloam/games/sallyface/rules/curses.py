@@ -11,7 +11,7 @@ from gloam.games.sallyface.passives import OnCurse
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.rules.resolve_effects import resolve_effect, resolve_several
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import DONE, Call, Frame, Goto, Verdict, data, say
+from gloam.kernel import DONE, Call, Frame, Goto, Json, Verdict, data, say
 from gloam.toolkit import Reaction, Window
 
 
@@ -60,6 +60,10 @@ class CurseWindow(Window):
     def still(self, s: SallyFaceState, reaction: Reaction) -> bool:
         """One skip is enough."""
         return self.result is None
+
+    def args(self, s: SallyFaceState, seat: int) -> dict[str, Json]:
+        """SFC-147  Which Friends are ready."""
+        return {"friends": dict(s.friends)}
 
     def react(self, s: SallyFaceState, reaction: Reaction) -> Frame | None:
         """The Friend is exhausted and the Curse skipped."""

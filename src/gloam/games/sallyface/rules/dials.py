@@ -47,7 +47,8 @@ class LoseDials(Frame):
         saving = []
         for seat, dial, n, _ in softened:
             if s.friends and 0 < getattr(s.players[seat], dial) <= n:
-                saving.append((yield ask(seat, "friend.save", [*s.friends, "none"], "SF-026", args={"dial": dial})))
+                args = {"dial": dial, "friends": dict(s.friends)}
+                saving.append((yield ask(seat, "friend.save", [*s.friends, "none"], "SF-026", args=args)))
             else:
                 saving.append("none")
         corruption = self.more

@@ -170,7 +170,8 @@ class MoveOneEnemy(Frame):
         if not spots:
             return DONE
         where, kind = spots[0] if len(spots) == 1 else (yield ask(self.who, "enemy.move", spots, "SFC-029"))
-        to = yield ask(self.who, "enemy.move_to", [w for w in s.boards if w != where], "SFC-029")
+        others = [w for w in s.boards if w != where]
+        to = yield ask(self.who, "enemy.move_to", others, "SFC-029", args={"from": where})
         move_enemy(s, kind, where, to)
         return None
 
@@ -187,8 +188,9 @@ class MoveCharacter(Frame):
         """SFC-058, SFR-25  Who, then to which open Location."""
         whom = self.whom or list(range(s.seats))
         seat = whom[0] if len(whom) == 1 else (yield ask(self.who, "move.who", whom, "SFC-058"))
-        ways = [w for w in queries.open_places(s) if w != s.players[seat].at]
-        go(s, seat, (yield ask(self.who, "move.to", ways, "SF-137", args={"who": seat})))
+        start = s.players[seat].at
+        ways = [w for w in queries.open_places(s) if w != start]
+        go(s, seat, (yield ask(self.who, "move.to", ways, "SF-137", args={"who": seat, "from": start})))
         return None
 
 
@@ -207,13 +209,14 @@ class ShuttleCharacters(Frame):
         able = [seat for seat in range(s.seats) if seat not in self.moved]
         if len(self.moved) == self.n or not able or self.where not in queries.open_places(s):
             return DONE
-        seat = yield ask(self.who, "move.who", [*able, STOP], "SFC-113")
+        seat = yield ask(self.who, "move.who", [*able, STOP], "SFC-113", args={"moved": list(self.moved)})
         if seat == STOP:
             return DONE
         ways = [self.where]
         if s.players[seat].at == self.where:
             ways = [w for w in queries.open_places(s) if w != self.where]
-        to = ways[0] if len(ways) == 1 else (yield ask(self.who, "move.to", ways, "SFC-113", args={"who": seat}))
+        args = {"who": seat, "from": s.players[seat].at}
+        to = ways[0] if len(ways) == 1 else (yield ask(self.who, "move.to", ways, "SFC-113", args=args))
         go(s, seat, to)
         self.moved.append(seat)
         return AGAIN

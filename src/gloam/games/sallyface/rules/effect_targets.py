@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from gloam.games.sallyface import queries
@@ -31,6 +31,7 @@ from gloam.games.sallyface.effects import (
 )
 from gloam.games.sallyface.rules.draw import items_left
 from gloam.games.sallyface.state import SallyFaceState
+from gloam.kernel import Json
 from gloam.toolkit.effects import Effect, Seq
 
 Spot = tuple[str, str]
@@ -38,19 +39,32 @@ Spot = tuple[str, str]
 
 def cube_spots(s: SallyFaceState, seat: int, effect: Cubes) -> list[tuple[str, str]]:
     """SF-169, SFC-036, SFC-062, SFC-064, SFC-089  Where a card or ability may put a cube: (card, symbol)."""
-    places = [s.players[seat].at] if effect.where == "own" else [w for w in s.boards if not queries.is_closed(s, w)]
     spots = []
+    for where, card in cube_cards(s, seat, effect):
+        if not queries.has_enemy(s, where):
+            left = queries.open_requirements(s, card)
+            spots += [(card, x) for x in queries.SYMBOLS if x in left and effect.symbol in (x, "any")]
+    return spots
+
+
+def cube_cards(s: SallyFaceState, seat: int, effect: Cubes) -> Iterator[tuple[str, str]]:
+    """SFC-062, SFC-064  The cards that the effect reaches, guarded ones too, each with its Location."""
+    places = [s.players[seat].at] if effect.where == "own" else [w for w in s.boards if not queries.is_closed(s, w)]
     for where in places:
-        if queries.has_enemy(s, where):
-            continue
         for card in queries.cards_at(s, where):
             if effect.cards == "story" and not queries.is_story_mystery(s, card):
                 continue
             if effect.cards == "mystery" and s.finale is not None and card in s.finale.row:
                 continue
-            left = queries.open_requirements(s, card)
-            spots += [(card, x) for x in queries.SYMBOLS if x in left and effect.symbol in (x, "any")]
-    return spots
+            yield where, card
+
+
+def what_cubes_reach(s: SallyFaceState, seat: int, effect: Cubes) -> dict[str, Json]:
+    """SF-079, SF-081  What an effect covers: the open symbols of each card in reach, and the cards that are guarded."""
+    cards = list(cube_cards(s, seat, effect))
+    guarded = [card for where, card in cards if queries.has_enemy(s, where)]
+    left = {card: queries.open_requirements(s, card) for _, card in cards if card not in guarded}
+    return {"symbol": effect.symbol, "open": left, "guarded": guarded}
 
 
 def rerollable(s: SallyFaceState, chosen: Sequence[int] = ()) -> dict[str, int]:

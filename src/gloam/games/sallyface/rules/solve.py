@@ -6,7 +6,7 @@ from gloam.games.sallyface import queries
 from gloam.games.sallyface.content.model import NOTHING
 from gloam.games.sallyface.effects import Cubes
 from gloam.games.sallyface.passives import OnSolve
-from gloam.games.sallyface.rules.effect_targets import cube_spots, possible
+from gloam.games.sallyface.rules.effect_targets import cube_spots, possible, what_cubes_reach
 from gloam.games.sallyface.rules.finale import TurnUpFinaleCard
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.rules.resolve_effects import resolve_effect
@@ -45,7 +45,8 @@ class PutCubes(Frame):
             return DONE
         card, symbol = spots[0]
         if len(spots) > 1:
-            card, symbol = yield ask(self.who, "cube.put", spots, "SF-079")
+            args = what_cubes_reach(s, self.who, self.effect)
+            card, symbol = yield ask(self.who, "cube.put", spots, "SF-079", args=args)
         self.n -= 1
         solved = put_cube(s, self.who, card, symbol)
         return Call(solved, then="put") if solved else AGAIN

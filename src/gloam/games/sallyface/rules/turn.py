@@ -69,7 +69,8 @@ class Turn(Frame):
         exhausted = [f for f, up in s.friends.items() if not up]
         friend = exhausted[0] if len(exhausted) == 1 else None
         if len(exhausted) > 1:
-            friend = yield ask(self.who, "friend.ready", exhausted, "SFC-147")
+            args = {"friends": dict(s.friends)}
+            friend = yield ask(self.who, "friend.ready", exhausted, "SFC-147", args=args)
         me = s.players[self.who]
         s.phase = "refresh"
         if me.spent:
