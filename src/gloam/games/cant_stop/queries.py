@@ -71,7 +71,9 @@ def blocked(s: CantStopState, ways: Mapping[Columns, list[Columns]]) -> dict[str
     """CS08, CS09, CS13  The columns of a roll that can't be climbed at all, each with what is in the way."""
     climbed = {column for choices in ways.values() for columns in choices for column in columns}
     found = {}
-    for column in {column for pairing in ways for column in pairing} - climbed:
+    for column in dict.fromkeys(column for pairing in ways for column in pairing):
+        if column in climbed:
+            continue
         closed = "closed" if is_closed(s, column) else "top"
         found[str(column)] = closed if closed == "closed" or column in s.runners else "runner"
     return found

@@ -24,7 +24,7 @@ def why_not(asked: Decision, option: Answer) -> Barred | None:
     return Barred(option, *reason(option, made, blocked))
 
 
-def reason(option: tuple[int, ...], made: list[tuple[int, int]], blocked: dict[str, str]) -> tuple[str, str]:
+def reason(option: tuple[int, ...], made: list[tuple[int, ...]], blocked: dict[str, str]) -> tuple[str, str]:
     """CS09, CS10  What is in the way of a climb that the dice make."""
     shut = tuple(column for column in option if str(column) in blocked)
     if shut:
