@@ -91,7 +91,8 @@ GROUPS = (
         ("tests/server",),
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers: nothing is lost; 10,000 "
         "hostile requests, every hostile text and 200 hostile sockets stop nothing; pairs of worlds with a hint at "
-        "every question give the same bytes; a server that nobody uses costs nothing",
+        "every question give the same bytes, after the same time; a server that nobody uses costs nothing; one that "
+        "people use for an hour takes no more memory in its second half",
     ),
 )
 
@@ -221,8 +222,8 @@ HEAD = """# The long tests
 
 These tests take too long for a normal test run. This page lists them and how long they took. The command below writes
 it; from *Run apart* on it is written by hand. `make soak` runs all groups, `make soak ARGS="laws server"` two of them.
-`GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them. The normal tests (`make test`)
-leave these out.
+`GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them; with `GLOAM_MEMORY_MINUTES=20` the
+test of memory takes 20 minutes instead of an hour. The normal tests (`make test`) leave these out.
 """
 
 

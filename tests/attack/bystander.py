@@ -23,9 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from gloam.server.load.servers import cpu_seconds, started
+from gloam.server.load.servers import cpu_seconds, resident, started
 from tests.attack.hostile import KINDS, long_record
-from tests.server.flooding import resident
 
 TURN = 2.5
 """Seconds of each turn: with the hostile process, then without it."""

@@ -19,7 +19,6 @@ import asyncio
 import contextlib
 import http.client
 import json
-import os
 import shutil
 import socket
 import subprocess
@@ -35,7 +34,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from gloam.server.load.command import Figures, Table, sit
-from gloam.server.load.servers import cpu_seconds, started
+from gloam.server.load.servers import cpu_seconds, resident, started
 
 ADDRESSES = tuple(f"127.0.0.{n}" for n in range(2, 7))
 EVERY = 0.1
@@ -222,12 +221,6 @@ def connected(url: str) -> int:
     with urllib.request.urlopen(f"{url}/metrics", timeout=30) as told:
         line = next(one for one in told.read().decode().splitlines() if one.startswith("gloam_sockets "))
     return int(float(line.split()[1]))
-
-
-def resident(process: int) -> int:
-    """The bytes of memory a process holds."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @contextlib.contextmanager

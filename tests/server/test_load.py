@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import click
 import pytest
 
 from gloam.server.load.command import Figures, Maker, Seat, Table
-from gloam.server.load.servers import announced, started, wait_for
+from gloam.server.load.servers import announced, resident, started, wait_for
 
 
 class Sent:
@@ -68,6 +69,14 @@ def test_who_is_told_something_while_being_asked_answers_once_and_to_the_last_of
         return [message["seq"] for message in ada.socket.sent]
 
     assert asyncio.run(play()) == [5]
+
+
+def test_what_tables_cost_in_memory_is_told_without_what_a_server_holds_in_any_case():
+    figures = Figures(100, 2, 1.0, 1.0, empty=[80_000_000, 70_000_000], full=[90_000_000, 70_000_000])
+    told = figures.as_json()
+    assert (told["server_memory_mb"], told["memory_kb_per_table"]) == ([90, 70], 100.0)
+    assert "server_memory_mb" not in Figures(100, 2, 1.0, 1.0).as_json(), "of a server of others nothing is known"
+    assert 10_000_000 < resident(os.getpid()) < 10**11
 
 
 @pytest.fixture

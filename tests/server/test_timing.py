@@ -1,27 +1,44 @@
 """No answer takes longer because of what its audience may not know: the law of timing, and leaks that it tells.
 
-Two worlds are measured side by side, with a few hidden answers and without them, at many moments of random games
-(timing.py). Where one of them is slower, a rank test says so.
+Two worlds are measured side by side at many moments of random games: with a few hidden answers and without them
+(timing.py), or with other hidden answers in the past (timing_pasts.py). Where one of them is slower, a rank test says
+so; what is paid for an address is measured in the same way, and the bytes must be the same.
 """
 
 from __future__ import annotations
 
 import functools
+import hashlib
 
 import pytest
 
 from gloam import all_ids
+from gloam.judges import Judge
 from gloam.kernel import find
+from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
 from gloam.laws.play import installed
 from gloam.server.edge import app as edge
-from gloam.server.tables import lobby, public_times, seating
+from gloam.server.tables import hints, lobby, public_times, seating
 from gloam.server.tables.session import message_cache, table_session
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import history_service
 from tests.laws.haunt import SPEC
 from tests.sampling import every
-from tests.server.timing import LEVEL, SPOKEN, WAYS, least_pairs, messages, moments, p_value, requests, took
+from tests.server.timing import (
+    LEVEL,
+    NEXT,
+    SPOKEN,
+    WAYS,
+    answers,
+    least_pairs,
+    messages,
+    moments,
+    p_value,
+    requests,
+    took,
+)
+from tests.server.timing_pasts import pasts
 
 COUNT = least_pairs() + 3
 """So many pairs of worlds: with less, no difference would be certain enough; some pairs may be equal by chance."""
@@ -31,28 +48,60 @@ OFTEN = {
     "cold": ("the film",),
     "warm": ("the table", "the film"),
     "during": ("the table",),
+    "paid": ("the film",),
     "spoken during": ("hello", "an old answer"),
+    "pushed": ("unasked",),
 }
 """What is measured in every run; the long tests measure everything."""
+OFTEN_BEFORE = {"cold": ("the film",), "connected": ("hello",)}
+"""The same of two pasts."""
+
+
+class Fingerprint(Judge):
+    """A judge whose chance is another one for every View, at any table of three: so that there are hints and graphs."""
+
+    def chances(self, view):
+        number = int.from_bytes(hashlib.sha256(canonical(view).encode()).digest()[:6]) / 2**48
+        return [number, *[(1 - number) / 2] * 2]
+
+    def trained_for(self, content):
+        return True
+
+
+@pytest.fixture(autouse=True)
+def judged(monkeypatch):
+    """Every game has a judge, and a hint looks at little."""
+    for where in ("chances", "spectator"):
+        monkeypatch.setattr(f"gloam.analysis.{where}.has_judge", lambda game: True)
+        monkeypatch.setattr(f"gloam.analysis.{where}.judge", lambda game: Fingerprint())
+    for name, most in {"ANSWERS": 1, "TRIED": 3, "FIRST_MOST": 1, "FRESH_LEAST": 1}.items():
+        monkeypatch.setattr(f"gloam.analysis.hints.{name}", most)
+    monkeypatch.setattr("gloam.analysis.choices.LONGEST", 0)
 
 
 @functools.cache
-def found(game, watcher, seed):
+def found(game, watcher, seed, *, before=False):
     """The moments of a game; one measurement is made and thrown away, so that what is worked out once is there."""
-    some = moments(game, 3, watcher, count=COUNT, every=7, seed=seed)
-    took("cold", some[0], "the film")
+    if before:
+        some = pasts(game, 3, watcher, count=COUNT, asked=watcher is not None, seed=seed)
+    else:
+        some = moments(game, 3, watcher, count=COUNT, every=7, seed=seed)
+    for name in ("the film", "the page"):
+        took("cold", some[0], name)
     took("connected", some[0], "hello")
     return some
 
 
 def names(way, moment):
+    if way == "pushed":
+        return ("unasked",)
     return (messages if way in SPOKEN else requests)(moment)
 
 
-def likelihood(game, watcher, way, name, seed=1):
+def likelihood(game, watcher, way, name, seed=1, *, before=False):
     """How likely it is that what was measured in the two worlds is the same."""
     with installed(SPEC):
-        return p_value([took(way, moment, name) for moment in found(game, watcher, seed)])
+        return p_value([took(way, moment, name) for moment in found(game, watcher, seed, before=before)])
 
 
 def in_every_run(game, watcher):
@@ -60,32 +109,49 @@ def in_every_run(game, watcher):
 
 
 CASES = [
-    pytest.param(game, watcher, way, marks=() if in_every_run(game, watcher) else pytest.mark.soak)
+    pytest.param(game, watcher, way, before, marks=() if in_every_run(game, watcher) else pytest.mark.soak)
     for game in GAMES
     for watcher in WATCHERS
-    for way in OFTEN
+    for before, often in ((False, OFTEN), (True, OFTEN_BEFORE))
+    for way in often
 ]
 
 
-@pytest.mark.parametrize(("game", "watcher", "way"), CASES)
-def test_what_one_may_not_know_makes_no_answer_slower(game, watcher, way):
-    with installed(SPEC):
-        wanted = [name for name in OFTEN[way] if name in names(way, found(game, watcher, 1)[0])]
-    slower = {name: p for name in wanted if (p := likelihood(game, watcher, way, name)) < LEVEL}
-    assert wanted
-    assert not slower
+@pytest.mark.parametrize(("game", "watcher", "way", "before"), CASES)
+def test_what_one_may_not_know_makes_no_answer_slower(game, watcher, way, before):
+    wanted = (OFTEN_BEFORE if before else OFTEN)[way]
+    assert not {name: p for name in wanted if (p := likelihood(game, watcher, way, name, before=before)) < LEVEL}
+
+
+EVERYTHING = [(way, before) for way in (*WAYS, *SPOKEN) for before in (False, True) if not before or way not in NEXT]
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("way", [*WAYS, *SPOKEN])
+@pytest.mark.parametrize(("way", "before"), EVERYTHING)
 @pytest.mark.parametrize("watcher", WATCHERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_no_route_and_no_message_is_slower_in_any_world(game, watcher, way, seed):
+def test_no_route_and_no_message_is_slower_in_any_world(game, watcher, way, before, seed):
     with installed(SPEC):
-        wanted = names(way, found(game, watcher, seed)[0])
-    assert not {name: p for name in wanted if (p := likelihood(game, watcher, way, name, seed)) < LEVEL}
+        wanted = names(way, found(game, watcher, seed, before=before)[0])
+    slower = {name: p for name in wanted if (p := likelihood(game, watcher, way, name, seed, before=before)) < LEVEL}
+    assert not slower
+
+
+REFUSED = {
+    "another's replay", "all seats' replay", "the dice", "looking back", "a stale answer", "no option",
+    "no such answer", "a stale hint", "agree to no undo", "a fork", "a start", "a rematch", "the host's act",
+    "another's name", "a push address",
+}  # fmt: skip
+"""What a player is refused in a running game; all else is answered."""
+
+
+def test_what_is_measured_is_answered_and_no_refusal():
+    with installed(SPEC):
+        some = found("haunt", 1, 1, before=True)
+        refused = {name for name in requests(some[0]) if answers("cold", some[0], name)[-1][0] >= 400}
+    assert refused == REFUSED
 
 
 def test_every_game_that_hides_something_is_measured():
@@ -170,6 +236,44 @@ def enters_in_its_turn(real):
     return enter
 
 
+def paid_by_the_entry(real):
+    async def ask(self, ticket, asked):
+        body = await real(self, ticket, asked)
+        self.line.charge(asked.address, 0.001 * self.known[asked.table])
+        return body
+
+    return ask
+
+
+def page_reads_the_table(real):
+    async def page(self, request):
+        session = self.lobby.sessions[request.path_params["table"]]
+        for _ in range(session.table.length):
+            len("looked at")
+        return await real(self, request)
+
+    return page
+
+
+def said_when_all_was_read(real):
+    async def chat(self, seat, text):
+        for _ in range(self.table.length):
+            len("looked at")
+        await real(self, seat, text)
+
+    return chat
+
+
+def hint_from_the_real_log(real):
+    async def work_out(self, table, *more):
+        for _ in table.playing.state.log:
+            len("looked at")
+        return await real(self, table, *more)
+
+    return work_out
+
+
+BEFORE = True
 LEAKS = {
     "what is kept is named by the number of entries": (Table, "told_so_far", counts_hidden_answers, "warm", "the film"),
     "a snapshot is written again after a hidden answer": (
@@ -188,11 +292,32 @@ LEAKS = {
     "who connects waits for a hidden answer": (
         table_session.TableSession, "enter", enters_in_its_turn, "spoken during", "hello",
     ),
+    "work is paid for by the number of entries": (
+        history_service.HistoryService, "_ask", paid_by_the_entry, "paid", "the film",
+    ),
+    "a page that is known already reads the table": (
+        edge.App, "page", page_reads_the_table, "warm", "the page, known already",
+    ),
+    "what is said comes when all entries were read": (
+        table_session.TableSession, "chat", said_when_all_was_read, "pushed", "unasked",
+    ),
+    "a hint reads the real log": (hints.Hints, "_work_out", hint_from_the_real_log, "cold", "a hint", BEFORE),
+    "of two pasts, an answer comes when it is ready": (
+        public_times, "public_time", when_it_is_ready, "cold", "the film", BEFORE,
+    ),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("leak", every(3, LEAKS))
+@pytest.mark.parametrize("leak", every(5, LEAKS))
 def test_a_planted_leak_is_told(monkeypatch, leak):
-    where, name, planted, way, what = LEAKS[leak]
+    where, name, planted, way, what, *before = LEAKS[leak]
+    watcher = 1 if way == "spoken during" or what == "a hint" else None
+    with installed(SPEC):
+        found("stiflingdark", watcher, 1, before=bool(before))  # before the leak is there
     monkeypatch.setattr(where, name, planted(getattr(where, name)))
-    assert likelihood("stiflingdark", None if way != "spoken during" else 1, way, what) < LEVEL
+    assert likelihood("stiflingdark", watcher, way, what, before=bool(before)) < LEVEL
+
+
+def test_six_leaks_and_more_are_planted_and_the_one_that_was_there_is_put_back():
+    assert len(LEAKS) >= 14
+    assert "what is kept is named by the number of entries" in LEAKS

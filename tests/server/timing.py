@@ -5,6 +5,7 @@ functions, what it does in worker processes is counted in the same way and becom
 it waits for: the disk, locks, queues, and public times. So a measurement says the same each time it is made.
 
 A `Moment` is a game and a few hidden answers that could come next: with them and without them are the two worlds.
+Or two pasts that look alike have led to it, with other hidden answers in each (timing_pasts.py).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from unittest import mock
 from gloam.kernel import Seeded, find
 from gloam.laws.play import told_to_seat
 from gloam.server.edge import app as edge
+from gloam.server.rates import Rates
 from gloam.server.settings import Settings
 from gloam.server.store.interface import packed
 from gloam.server.tables.lobby import Lobby
@@ -56,9 +58,13 @@ class Moment:
     hidden: list
     watcher: int | None
     seq: int
+    other: list | None = None
+    """The entries of another past that looks alike: then these are the two worlds, and nothing hidden comes next."""
 
     def world(self, *, later):
         """The entries of one world."""
+        if self.other is not None:
+            return self.entries if later else self.other
         return [*self.entries, *self.hidden] if later else self.entries
 
 
@@ -191,12 +197,12 @@ class Server:
     lobby: Lobby
     meter: Meter
     loop: asyncio.AbstractEventLoop
-    took: dict = field(default_factory=dict)
+    watcher: int | None
+    heard: list = field(default_factory=list)
+    """All that the watcher was answered: status, headers and bytes."""
 
-    async def ask(self, method, path, *, seat=None, body=None, address="127.0.0.1", at=None):
+    async def ask(self, method, path, *, seat=None, body=None, address="127.0.0.1", headers=()):
         """The status and bytes of an answer, and the seconds it took."""
-        if at is not None:
-            await asyncio.sleep(at)
         head, parts, text = {}, [], b"" if body is None else json.dumps(body).encode()
         sent = False
 
@@ -211,9 +217,12 @@ class Server:
             head.update(message) if message["type"] == "http.response.start" else parts.append(message.get("body", b""))
 
         scope = scope_of("http", method, path, address, token=None if seat is None else token(seat))
+        scope["headers"] += headers
         began, clock = self.loop.time(), self.loop.clock
         await self.app(scope, receive, send)
         waited, in_all = self.loop.clock - clock, self.loop.time() - began
+        said = sorted(one for one in head["headers"] if one[0] != b"x-request-id")
+        self.heard.append((head["status"], said, b"".join(parts)))
         return head["status"], b"".join(parts), round(waited, 7), round(in_all, 7)
 
     async def step(self, entry):
@@ -288,12 +297,13 @@ def started(loop, meter, moment, *, later):
     settings = Settings(rate=0, create_rate=0, upload_rate=0, message_rate=0, socket_rate=0, first_sight=0.0)
     lobby = Lobby(store, Anyone(), settings)
     lobby.open()
-    return Server(edge.build(lobby, site()), lobby, meter, loop)
+    return Server(edge.build(lobby, site()), lobby, meter, loop, moment.watcher)
 
 
 # --------------------------------------------------------------------------------------------- what is asked
 
 T = f"/api/v1/tables/{NAME}"
+KNOWN, PACKED = ((b"if-none-match", b"*"),), ((b"accept-encoding", b"gzip"),)
 
 
 def requests(moment):
@@ -309,7 +319,9 @@ def requests(moment):
         "the page of a moment": f"/t/{NAME}?told=3", "own record": f"/api/v1/tables/{OTHER}/record",
         "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
     }  # fmt: skip
-    found = {name: ("GET", path, None) for name, path in looks.items()}
+    found = {name: ("GET", path, None, ()) for name, path in looks.items()}
+    for name, headers in (("known already", KNOWN), ("packed", PACKED)):
+        found |= {f"{what}, {name}": (*found[what][:3], headers) for what in ("the table", "the film", "the page")}
     acts = {
         "a stale answer": ("/answers", {"seq": 0, "index": 0}),
         "no option": ("/answers", {"seq": moment.seq, "index": 999}),
@@ -324,27 +336,31 @@ def requests(moment):
         "another's name": (f"/seats/{0 if seat else 1}", {"name": "X"}),
         "a push address": ("/push", {}),
     }
-    return found | {name: ("POST", T + rest, body) for name, (rest, body) in acts.items()}
+    return found | {name: ("POST", T + rest, body, ()) for name, (rest, body) in acts.items()}
+
+
+async def put(server, moment, asked, **more):
+    """The watcher asks this."""
+    method, path, body, headers = asked
+    return await server.ask(method, path, seat=moment.watcher, body=body, headers=headers, **more)
 
 
 async def cold(server, moment, asked, *, later):
     """The first request that a server gets after its start: the table is read, and its past is worked out."""
-    method, path, body = asked
-    *_, took = await server.ask(method, path, seat=moment.watcher, body=body)
+    *_, took = await put(server, moment, asked)
     return took
 
 
 async def warm(server, moment, asked, *, later):
     """Asked again, after hidden answers in one world and none in the other."""
-    method, path, body = asked
     await Socket(server, 0).hello()  # somebody else is connected: what is written for the watcher is kept
     for _ in range(2):
-        await server.ask(method, path, seat=moment.watcher, body=body)
+        await put(server, moment, asked)
     await server.ask("GET", T, seat=moment.watcher)
     for entry in moment.hidden if later else ():
         await server.step(entry)
     await asyncio.sleep(1.0)
-    *_, took = await server.ask(method, path, seat=moment.watcher, body=body)
+    *_, took = await put(server, moment, asked)
     return took
 
 
@@ -355,12 +371,11 @@ def roughly(seconds):
 
 async def during(server, moment, asked, *, later):
     """Asked while a hidden answer is on its way to the disk, in one world; only what it waits for counts."""
-    method, path, body = asked
-    await server.ask(method, path, seat=moment.watcher, body=body)
+    await put(server, moment, asked)
     await server.ask("GET", T, seat=moment.watcher)
     step = asyncio.get_running_loop().create_task(server.step(moment.hidden[0])) if later else None
     await asyncio.sleep(0.001)
-    _, _, waited, _ = await server.ask(method, path, seat=moment.watcher, body=body)
+    _, _, waited, _ = await put(server, moment, asked)
     if step is not None:
         await step
     return roughly(waited)
@@ -368,14 +383,43 @@ async def during(server, moment, asked, *, later):
 
 async def behind(server, moment, asked, *, later):
     """Asked for one's own table right after something cold of the watched one: how long that keeps a worker busy."""
-    method, path, body = asked
     await server.ask("GET", T, seat=moment.watcher)
     await server.ask("GET", f"/api/v1/tables/{OTHER}")
-    first = server.loop.create_task(server.ask(method, path, seat=moment.watcher, body=body, address="127.0.0.2"))
+    first = server.loop.create_task(put(server, moment, asked, address="127.0.0.2"))
     await asyncio.sleep(0.0001)
     _, _, waited, _ = await server.ask("GET", f"/api/v1/tables/{OTHER}/record")
     await first
     return roughly(waited)
+
+
+async def paid(server, moment, asked, *, later):
+    """What is counted against the address for the first request of a server: work, bytes, messages."""
+    with counting() as costs:
+        await put(server, moment, asked)
+    return roughly(sum(costs))
+
+
+async def paid_again(server, moment, asked, *, later):
+    """What is counted for the same once more, after hidden answers in one world."""
+    await put(server, moment, asked)
+    for entry in moment.hidden if later else ():
+        await server.step(entry)
+    with counting() as costs:
+        await put(server, moment, asked)
+    return roughly(sum(costs))
+
+
+@contextlib.contextmanager
+def counting():
+    """Everything that is counted against an address meanwhile."""
+    costs, real = [], Rates.charge
+
+    def charge(self, who, cost, *more):
+        costs.append(cost)
+        return real(self, who, cost, *more)
+
+    with mock.patch.object(Rates, "charge", charge):
+        yield costs
 
 
 class Socket:
@@ -398,6 +442,8 @@ class Socket:
         while (got := await self.told.get())["type"] == "websocket.accept":
             pass
         assert got["type"] == "websocket.send", got
+        if self.seat == self.server.watcher:
+            self.server.heard.append(got["text"])
         waited, in_all = self.server.loop.clock - clock, self.server.loop.time() - began
         return round(waited, 7), round(in_all, 7)
 
@@ -461,26 +507,64 @@ async def connected(server, moment, said, *, later):
     return in_all
 
 
-WAYS = {"cold": cold, "warm": warm, "during": during, "behind": behind}
-SPOKEN = {"connected": connected, "spoken": spoken, "spoken during": spoken_during}
+async def pushed(server, moment, said, *, later):
+    """What comes to an open socket unasked: nothing for hidden answers, and what somebody says then, after as long."""
+    del said
+    socket, other = Socket(server, moment.watcher), Socket(server, 0 if moment.watcher else 1)
+    await other.hello()
+    await socket.hello()
+    await asyncio.sleep(1.0)
+    for entry in moment.hidden if later else ():
+        await server.step(entry)
+    await asyncio.sleep(1.0)
+    before, began = socket.told.qsize(), server.loop.time()
+    other.inbox.put_nowait({"type": "websocket.receive", "text": '{"type": "chat", "text": "Hello"}'})
+    server.heard += [await socket.told.get() for _ in range(before + 1)]
+    took = server.loop.time() - began
+    for one in (socket, other):
+        one.task.cancel()
+    return took
+
+
+WAYS = {"cold": cold, "warm": warm, "during": during, "behind": behind, "paid": paid, "paid again": paid_again}
+SPOKEN = {"connected": connected, "spoken": spoken, "spoken during": spoken_during, "pushed": pushed}
+NEXT = ("during", "spoken during")
+"""Ways that need a hidden answer that comes next."""
+
+
+class Differs(AssertionError):
+    """The bytes are others."""
 
 
 def took(way, moment, name):
-    """How long that takes in the two worlds: with the hidden answers and without."""
-    found = []
+    """How long that takes in the two worlds: with the hidden answers and without. The bytes must be the same."""
+    found, heard = [], []
     for later in (True, False):
         with measuring() as (loop, meter):
-            found.append(loop.run_until_complete(once(loop, meter, way, moment, name, later=later)))
+            server, took = loop.run_until_complete(once(loop, meter, way, moment, name, later=later))
+            found.append(took)
+            heard.append(server.heard)
             end(loop)
+    if heard[0] != heard[1]:
+        raise Differs(f"{way}: {name} is answered in other words")
     return found
 
 
+def answers(way, moment, name):
+    """What the watcher is answered in one of the worlds."""
+    with measuring() as (loop, meter):
+        server, _ = loop.run_until_complete(once(loop, meter, way, moment, name, later=True))
+        end(loop)
+    return server.heard
+
+
 async def once(loop, meter, way, moment, name, *, later):
-    """One measurement in one world."""
-    server = started(loop, meter, moment, later=later and way in {"cold", "behind", "connected"})
+    """One measurement in one world: the server, and how long it took."""
+    apart = moment.other is not None or way in {"cold", "behind", "connected", "paid"}
+    server = started(loop, meter, moment, later=later and apart)
     if way in SPOKEN:
-        return await SPOKEN[way](server, moment, messages(moment)[name], later=later)
-    return await WAYS[way](server, moment, requests(moment)[name], later=later)
+        return server, await SPOKEN[way](server, moment, messages(moment).get(name, {}), later=later)
+    return server, await WAYS[way](server, moment, requests(moment)[name], later=later)
 
 
 def end(loop):

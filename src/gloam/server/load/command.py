@@ -29,7 +29,7 @@ from gloam.game_files import in_order
 from gloam.kernel import Seeded
 from gloam.server.command import Seconds
 from gloam.server.load.figures import Figures
-from gloam.server.load.servers import checked, cpu_seconds, get, own_server
+from gloam.server.load.servers import checked, cpu_seconds, get, own_server, resident
 from gloam.server.load.socket import LoadSocket, opened
 
 OPENING = 50
@@ -175,6 +175,9 @@ async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -
     began = time.perf_counter()
     tables: list[Table] = []
     body = {"game": game, "seats": figures.people, "start": True}
+    for url in urls if figures.processes else ():
+        await asyncio.to_thread(get, f"{url}/api/v1/games")  # what it holds in any case is no table's
+    figures.empty = [resident(one) for one in figures.processes]
     makers = itertools.cycle([(url, Maker(url)) for url in urls])
     while len(tables) < figures.tables:  # people sit down as soon as their table is there
         url, maker = next(makers)
@@ -190,6 +193,7 @@ async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -
     await timetable(tables, figures)
     figures.own = time.process_time() - own
     figures.computed = [cpu_seconds(one) - was for one, was in zip(figures.processes, before, strict=True)]
+    figures.full = [resident(one) for one in figures.processes]
     gc.enable()
     gc.unfreeze()
     for table in tables:

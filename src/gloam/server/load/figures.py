@@ -26,6 +26,9 @@ class Figures:
     elapsed: float = 0.0
     processes: list[int] = field(default_factory=list)
     computed: list[float] = field(default_factory=list)
+    empty: list[int] = field(default_factory=list)
+    full: list[int] = field(default_factory=list)
+    """The bytes of memory that the servers held before the first table, and at the end."""
     own: float = 0.0
     idle: int = 0
     alone: Figures | None = None
@@ -58,6 +61,9 @@ class Figures:
         if busy:
             more["server_cpu_share"] = round(fsum(busy), 3)
             more["cpu_ms_per_answer"] = round(1000 * fsum(busy) * self.elapsed / (len(self.times) or 1), 3)
+        if any(self.full):
+            more["server_memory_mb"] = [round(one / 1e6) for one in self.full]
+            more["memory_kb_per_table"] = round((sum(self.full) - sum(self.empty)) / 1000 / self.tables, 1)
         if self.idle:
             more["idle_cpu_share"] = shares[len(busy) :]
             more["idle_part_of_busy"] = round(max(shares[len(busy) :]) / (max(busy) or 1), 4)

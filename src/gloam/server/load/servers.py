@@ -37,6 +37,12 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def resident(process: int) -> int:
+    """The bytes of memory that a process holds, where the system tells."""
+    path = Path(f"/proc/{process}/statm")
+    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if path.exists() else 0
+
+
 @contextlib.contextmanager
 def own_server(db: str) -> Iterator[tuple[str, int]]:
     """A server of our own, in another process, without rate limits."""
