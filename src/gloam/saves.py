@@ -1,8 +1,14 @@
-"""Continue a saved game. What a save holds: `Game.save` in kernel/game.py."""
+"""Continue a saved game. What a save holds: `Game.save` in kernel/game.py.
+
+A game can be pickled too: it travels as its save, and what the rules are stays behind.
+"""
 
 from __future__ import annotations
 
+import copyreg
+import functools
 import json
+from collections.abc import Callable
 from typing import Any
 
 from gloam.kernel.chance import Committed, Nobody, Seeded, worded
@@ -11,7 +17,7 @@ from gloam.kernel.data import current_kind, load
 from gloam.kernel.game import FORMAT, Game
 from gloam.kernel.log import Log
 from gloam.kernel.refusal import Refused
-from gloam.kernel.spec import find
+from gloam.kernel.spec import GameSpec, find
 from gloam.toolkit.script import Script
 
 
@@ -54,3 +60,12 @@ def loaded(plain: Any) -> Chance:
         case {"kind": "nobody"}:
             return Nobody()
     raise Refused("bad_state", "chance: not a player of that seat")
+
+
+def reduced(game: Game) -> tuple[Callable[..., Game], tuple[str]]:
+    """What `pickle` writes of a game: how it goes on, and its save."""
+    return functools.partial(resume, listen=game.listens), (game.save(),)
+
+
+copyreg.pickle(Game, reduced)
+copyreg.pickle(GameSpec, lambda spec: (find, (spec.id,)))

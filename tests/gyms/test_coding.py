@@ -91,7 +91,7 @@ def test_a_fact_is_a_number_under_its_path_or_a_word_in_it():
 def test_a_learner_gets_all_that_differs_and_words_beside_the_numbers(game):
     coding, playing = Coding(), some_way(game, 20)
     seat = playing.decision.seat
-    info = coding.info(playing, seat)
+    info = coding.look(playing, seat)[1]
     assert info["view"] == playing.view(seat)
     assert tuple(info["options"].values()) == question(playing, seat).options
     json.dumps(info["view"])

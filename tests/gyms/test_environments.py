@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
+import pickle
 import re
 import warnings
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -14,7 +18,7 @@ from pettingzoo.test import api_test, seed_test
 import gloam
 from gloam.gyms.aec import Table
 from gloam.gyms.solo import Solo
-from gloam.kernel import Refused
+from gloam.kernel import Game, Refused
 
 GAMES = gloam.all_ids()
 DOCS = Path(gloam.__file__).parents[2] / "docs"
@@ -32,6 +36,26 @@ def test_pettingzoo_finds_nothing_wrong(game, capsys):
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium_finds_nothing_wrong(game):
     check_env(Solo(game, bots="random"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_makes_each_game_by_its_name(game):
+    env = gymnasium.make(f"gloam.gyms.solo:gloam/{game}-v{gloam.find(game).version}", bots="random")
+    seen, info = env.reset(seed=1)
+    assert sorted(info["options"]) == list(np.flatnonzero(seen["action_mask"]))
+    assert list(env.unwrapped.action_masks()) == [bool(one) for one in seen["action_mask"]]
+    assert env.unwrapped.action_masks().dtype == np.bool_
+
+
+def test_a_step_makes_each_view_once(monkeypatch):
+    env, made = Table("lucidity", seats=3), []
+    view = Game.view
+    env.reset(seed=1)
+    monkeypatch.setattr(Game, "view", lambda game, seat: made.append(seat) or view(game, seat))
+    for _ in itertools.islice(env.agent_iter(), 20):
+        seen, *_ = env.last()
+        env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert len(made) == 20
 
 
 def played(game: str, seed: int, **more) -> tuple[Table, dict[str, float], list[str]]:
@@ -66,6 +90,39 @@ def test_an_action_that_is_not_allowed_is_refused_and_changes_nothing():
         with pytest.raises(Refused, match="is no action now"):
             env.step(action)
     assert (env.game.digest(), env.agent_selection) == (before, agent)
+
+
+def copied(env):
+    """An environment, three ways of keeping it."""
+    return [env, pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_saved_in_mid_game_and_goes_on_alike(game):
+    env = Table(game)
+    env.reset(seed=4)
+    for agent in itertools.islice(env.agent_iter(), 10):
+        env.step(int(np.flatnonzero(env.observe(agent)["action_mask"])[0]))
+    ends = []
+    for one in copied(env):
+        for _ in one.agent_iter(400):
+            seen, _, ended, cut, _ = one.last()
+            one.step(None if ended or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+        ends.append((one.game.digest(), one.agents))
+    assert ends == [ends[0]] * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_seat_against_bots_is_saved_in_mid_game_and_goes_on_alike(game):
+    env = Solo(game, bots="normal")
+    env.reset(seed=4)
+    told = []
+    for one in copied(env):
+        for _ in range(3):
+            mask = one.coding.observation(one.game, one.seat)["action_mask"]
+            seen, reward, ended, _, info = one.step(int(np.flatnonzero(mask)[0]))
+        told.append((one.game.digest(), reward, ended, info["kind"], seen["observation"].tolist()))
+    assert told == [told[0]] * 3
 
 
 def test_who_is_not_asked_may_do_nothing():

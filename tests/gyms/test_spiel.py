@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from tests.sampling import every
+
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system, or the extra is not installed")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import gloam  # noqa: E402
 from gloam.gyms.spiel import load_game  # noqa: E402
@@ -43,8 +50,99 @@ def test_a_whole_game_is_played_and_its_clones_stand_apart(game):
     assert [worth > 0 for worth in state.returns()] == [seat in outcome.winners for seat in range(len(state.returns()))]
 
 
-def test_openspiels_own_simulation_finds_nothing_wrong():
-    pyspiel.random_sim_test(load_game("cant_stop", seats=2), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize("game", every(2, GAMES))
+def test_openspiels_own_simulation_finds_nothing_wrong(game):
+    pyspiel.random_sim_test(load_game(game), num_sims=1, serialize=True, verbose=False)
+
+
+def begun(game, answers, seed=3, **settings):
+    """A state after some answers."""
+    state, luck = load_game(game, **settings).new_initial_state(), Seeded(seed)
+    while answers or state.is_chance_node():
+        answered(state, luck)
+        answers -= answers > 0
+    return state
+
+
+def ended(state, seed):
+    """What it is worth to each seat once it is played to its end."""
+    luck = Seeded(seed)
+    while not state.is_terminal():
+        answered(state, luck)
+    return str(state)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_and_states_are_saved_and_go_on_alike(game):
+    state = begun(game, 12)
+    copies = [
+        pickle.loads(pickle.dumps(state)),
+        copy.deepcopy(state),
+        state.get_game().deserialize_state(state.serialize()),
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))[1],
+    ]
+    assert [str(one) for one in copies] == [str(state)] * len(copies)
+    assert pickle.loads(pickle.dumps(state.get_game())).num_players() == state.num_players()
+    end = ended(state.clone(), 5)
+    assert {ended(one, 5) for one in copies} == {end}
+
+
+def test_options_are_saved_with_the_game():
+    tree = load_game("lucidity", seats=3, options={"fourth_space": True})
+    again = pickle.loads(pickle.dumps(tree))
+    assert again.chosen == tree.chosen
+    assert again.chosen["fourth_space"] is True
+    named = pyspiel.load_game("python_gloam_stiflingdark(seats=3,options=map:park;events:false)")
+    assert (named.chosen["map"], named.chosen["events"]) == ("park", False)
+
+
+FAR = {"stiflingdark": 60}
+"""After so many answers a seat does not know something."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_is_dealt_again_from_what_a_seat_knows(game):
+    state, luck = begun(game, FAR.get(game, 12)), Seeded(8)
+    seat = state.num_players() - 1
+    observer, seen = state.get_game().make_py_observer(), set()
+    for _ in range(4):
+        twin = state.resample_from_infostate(seat, lambda: luck.below(1 << 30) / (1 << 30))
+        assert observer.string_from(twin, seat) == observer.string_from(state, seat)
+        if state.current_player() == seat:
+            assert twin.legal_actions() == state.legal_actions()
+        assert twin.history() == [], "the real history tells more than the seat knows"
+        seen.add(str(twin))
+        ended(twin, 1)
+    if game in FAR:
+        assert len(seen) > 1, "and they really differ"
+
+
+@pytest.mark.parametrize("game", every(2, GAMES))
+def test_openspiels_searching_bots_play(game):
+    state, dice = begun(game, 4), np.random.RandomState(1)
+    evaluator = Short()
+    bots = [
+        mcts.MCTSBot(state.get_game(), 1.4, 3, evaluator, random_state=dice),
+        ismcts.ISMCTSBot(state.get_game(), evaluator, 1.4, 3, random_state=dice, use_observation_string=True),
+    ]
+    for bot in bots:
+        assert bot.step(state) in state.legal_actions()
+
+
+class Short(mcts.Evaluator):
+    """Knows nothing of a position: the search itself is looked at."""
+
+    def evaluate(self, state):
+        return np.zeros(state.num_players())
+
+    def prior(self, state):
+        actions = state.legal_actions(state.current_player())
+        return state.chance_outcomes() if state.is_chance_node() else [(one, 1 / len(actions)) for one in actions]
+
+
+def test_there_is_no_information_state():
+    with pytest.raises(Refused, match="a View doesn't remember"):
+        load_game("cant_stop").make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
 
 
 def test_an_observation_is_the_view_of_that_seat():

@@ -13,6 +13,10 @@ HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Done", "Skip")
 SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
           "turn": 1}  # fmt: skip
 CARDS = gloam.find("stiflingdark").content()
+WATCH_WRITES = """() => { window.writes = []; new MutationObserver((all) => { for (const m of all) window.writes.push(
+  `${m.target.className} ${m.attributeName}`); }).observe(document.body,
+  {subtree: true, childList: true, attributes: true, characterData: true}); }"""
+"""Keeps in `window.writes` what the page changes in itself from now on."""
 
 
 def new(page, *, seats=3, bots=(2,), seed=5, **options):

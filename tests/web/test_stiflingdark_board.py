@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.web.page_actions import at_rest, axe, kind, moved_on, seq
-from tests.web.stiflingdark_pages import BOX, SECRET, answer, asked, from_position, join, new, spot
+from tests.web.stiflingdark_pages import BOX, SECRET, WATCH_WRITES, answer, asked, from_position, join, new, spot
 
 REST = """async ([clientX, clientY]) => {
   for (let n = 0; n < 3; n += 1) document.querySelector('[aria-label="Zoom in"]').click();
@@ -74,6 +74,33 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     page.evaluate(WATCH_LIGHT, lit)
     page.keyboard.press("c")
     page.wait_for_function("() => window.wasLit")
+
+
+def test_a_mouse_that_drags_the_map_quickly_writes_one_transform_and_points_at_nothing_on_the_way(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    frame = at_rest(page, page.locator(".frame"))
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 10, y + 10)
+    page.mouse.up()  # with the first gesture the sounds are fetched
+    page.wait_for_selector(".tension", state="attached")
+    page.wait_for_load_state("networkidle")
+    at = page.locator(".destination").first.bounding_box()
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    page.wait_for_selector(".route")
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 20)
+    page.evaluate(WATCH_WRITES)
+    for n in range(1, 9):
+        page.mouse.move(x + 70 * (-1) ** n, y + 50 * (-1) ** n)
+    moving = set(page.evaluate("window.writes"))
+    page.mouse.up()
+    assert moving == {"movelayer style"}
 
 
 def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(people):

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web import test_sallyface as house
 from tests.web.page_actions import END, axe, fits, kind, mostly, play, seq, sit, table, wait_asked
-from tests.web.stiflingdark_pages import BOX, asked, from_position
+from tests.web.stiflingdark_pages import BOX, WATCH_WRITES, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
 SIZES = [(390, 844), (820, 1180)]
@@ -20,9 +20,6 @@ LISTED = ".prompt.mine .opt:not(.barred):visible"
 SPOTS = "() => [...document.querySelectorAll('.spot .hit')].map((c) => c.getBoundingClientRect().width)"
 BUTTONS = """() => [...document.querySelectorAll('.prompt button, .camera button, .bar button, .overlay button')]
   .filter((b) => b.offsetParent && !b.matches('.rid')).map((b) => [b.textContent, b.getBoundingClientRect().height])"""
-WATCH = """() => { window.writes = []; new MutationObserver((all) => { for (const m of all) window.writes.push(
-  `${m.target.className} ${m.attributeName}`); }).observe(document.body,
-  {subtree: true, childList: true, attributes: true, characterData: true}); }"""
 CUT_OFF = """() => {
   const cut = [];
   const read = '.prompt.mine :is(.question h2, .about, .say), .over-all :is(.label, small)';
@@ -76,7 +73,7 @@ def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
     x, y = middle(page, ".frame")
     y += 60
     first_touch(page, fingers, (x, y))
-    page.evaluate(WATCH)
+    page.evaluate(WATCH_WRITES)
     before, box = seq(page), page.evaluate(BOX)
     fingers._send("touchStart", (x, y))
     for n in range(1, 9):

@@ -19,7 +19,7 @@ from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv
 
 import gloam
-from gloam.gyms.coding import payoffs, question
+from gloam.gyms.coding import Look, payoffs
 from gloam.gyms.features import HASHED, coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json, Refused
@@ -64,6 +64,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         self.game: Game | None = None
         self.taken = 0
         self.infos: dict[str, dict[str, Any]] = {}
+        self._looked: dict[int, Look] = {}
         self._observes = {agent: observed(self.coding) for agent in self.possible_agents}
         self._acts = {agent: Discrete(actions) for agent in self.possible_agents}
 
@@ -87,7 +88,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What this seat may know, and what it may do now."""
-        return self.coding.observation(self._playing, self.possible_agents.index(agent))
+        return self._look_at(self.possible_agents.index(agent))[0]
 
     def step(self, action: int | None) -> None:
         """Answer for the seat that is asked; an action that its mask does not allow raises `gloam.Refused`."""
@@ -96,7 +97,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        numbers = self.coding.numbers(question(self._playing, seat))
+        numbers = self._look_at(seat)[1]["options"]
         if action is None or int(action) not in numbers:
             raise Refused("no_such_action", f"{action} is no action now", instead=tuple(numbers.items()))
         self._cumulative_rewards[agent] = 0.0
@@ -122,9 +123,16 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
             raise Refused("not_begun", "reset the environment first")
         return self.game
 
+    def _look_at(self, seat: int) -> Look:
+        """What a seat gets now: each View is made once."""
+        if seat not in self._looked:
+            self._looked[seat] = self.coding.look(self._playing, seat)
+        return self._looked[seat]
+
     def _look(self) -> None:
         """Who is asked now, or how it ended."""
         game = self._playing
+        self._looked = {}
         outcome = game.outcome
         self.infos = {agent: {} for agent in self.agents}
         if outcome is not None:
@@ -136,4 +144,4 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         if outcome is None and game.decision is not None:
             seat = game.decision.seat
             self.agent_selection = self.possible_agents[seat]
-            self.infos[self.agent_selection] = self.coding.info(game, seat)
+            self.infos[self.agent_selection] = self._look_at(seat)[1]

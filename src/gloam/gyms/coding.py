@@ -22,13 +22,15 @@ from numpy.typing import NDArray
 from gloam.bots import Seen, close, strip
 from gloam.kernel import Answer, Game, Json, Refused
 
+Look = tuple[dict[str, Any], dict[str, Any]]
+"""What a seat gets: the numbers, and the same in words."""
 MOST = 1e3  # no feature is larger
 SIGN = 1 << 31
 
 
 @dataclass(slots=True)
 class Coding:
-    """So many action numbers, so many features. The largest question of our games has some 430 options."""
+    """So many action numbers, so many features. The largest question of our games has 744 options."""
 
     actions: int = 1024
     features: int = 512
@@ -72,7 +74,7 @@ class Coding:
             made[at] += sign * amount
         return np.clip(made, -MOST, MOST, out=made)
 
-    def look(self, game: Game, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    def look(self, game: Game, seat: int) -> Look:
         """All that a learner in this seat gets: features and what it may do now; and the same in words."""
         view, seen = game.view(seat), question(game, seat)
         numbers = self.numbers(seen)
@@ -82,11 +84,6 @@ class Coding:
     def observation(self, game: Game, seat: int) -> dict[str, Any]:
         """The numbers alone."""
         return self.look(game, seat)[0]
-
-    def info(self, game: Game, seat: int) -> dict[str, Any]:
-        """The words alone."""
-        view, seen = game.view(seat), question(game, seat)
-        return {"view": view, "kind": seen.kind if seen else "", "options": self.numbers(seen)}
 
     def place(self, path: str) -> tuple[int, float]:
         """The feature of a fact, and its sign."""

@@ -4,6 +4,7 @@
     seen, info = env.reset(seed=7)
     seen, reward, ended, cut, info = env.step(env.action_space.sample(seen["action_mask"]))
 
+Or by its name, which names the module too: `gymnasium.make("gloam.gyms.solo:gloam/lucidity-v1", bots="normal")`.
 The reward comes at the end: 1 for a win, otherwise -1. An action that the mask does not allow ends the game with -1,
 and `info["refused"]` says why.
 """
@@ -14,11 +15,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
 
 import gloam
 from gloam.bots import Bot, answer_for, derived, lineup, make
-from gloam.gyms.coding import payoffs, question
+from gloam.gyms.coding import Look, payoffs
 from gloam.gyms.features import HASHED, coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json
@@ -73,6 +76,7 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         self.others: dict[int, Bot] = {}
         self.game: Game = gloam.new(game, self.seats, 0, self.options, listen=False)
         self.taken = 0
+        self.looked: Look = ({}, {"options": {}})
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -86,11 +90,11 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         }
         self.taken = 0
         self._others_play()
-        return self.coding.look(self.game, self.seat)
+        return self._look()
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Answer, and let the others play until the seat is asked again."""
-        numbers = self.coding.numbers(question(self.game, self.seat))
+        numbers = self.looked[1]["options"]
         if int(action) not in numbers:
             return (
                 self.coding.observation(self.game, self.seat),
@@ -105,8 +109,12 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         outcome = self.game.outcome
         reward = 0.0 if outcome is None else payoffs(outcome.winners, self.seats)[self.seat]
         cut = outcome is None and self.taken >= self.most
-        seen, info = self.coding.look(self.game, self.seat)
+        seen, info = self._look()
         return seen, reward, outcome is not None, cut, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are allowed now, where learners with masks look for it."""
+        return np.asarray(self.looked[0]["action_mask"], np.bool_)
 
     def render(self) -> str | None:
         """What the seat sees."""
@@ -114,8 +122,23 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
 
     # ------------------------------------------------------------------------------------------- within
 
+    def _look(self) -> Look:
+        """What the seat gets now: the View is made once."""
+        self.looked = self.coding.look(self.game, self.seat)
+        return self.looked
+
     def _others_play(self) -> None:
         """Bots answer until the seat is asked, or the game is over."""
         while self.game.decision is not None and self.seat not in self.game.waiting() and self.taken < self.most:
             asked = self.game.decision.seat
             answer_for(self.game, asked, self.others[asked])
+
+
+def name_of(game: str) -> str:
+    """The name by which Gymnasium makes an environment of this game."""
+    return f"gloam/{game}-v{gloam.find(game).version}"
+
+
+for each in gloam.all_ids():
+    if name_of(each) not in gymnasium.registry:
+        gymnasium.register(name_of(each), entry_point="gloam.gyms.solo:Solo", kwargs={"game": each})

@@ -2,26 +2,31 @@
 
     game = load_game("lucidity", seats=3)       # or pyspiel.load_game("python_gloam_lucidity(seats=3)")
     state = game.new_initial_state()
+    pyspiel.load_game("python_gloam_stiflingdark(seats=3,options=map:park;events:false)")
 
 Seats that are asked together answer one after another and see nothing of each other. Utilities are 1 to each winner and
--1 to the others. An observation is the View: it does not remember, so there is no information state.
+-1 to the others. An observation is the View: it does not remember, so there is no information state. Games and states
+can be saved (`pickle`, `serialize`). `resample_from_infostate` deals a state that the seat can't tell from this one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 import gloam
+from gloam.bots.seen import world
 from gloam.gyms.coding import Coding, payoffs, question
 from gloam.kernel import CHANCE, Answer, Game, Json, Nobody, canonical
 
 ACTIONS = 1024
 FEATURES = 512
 LONG = 100_000
+SEEDS = 1 << 62
 
 
 class GameHolder:
@@ -55,12 +60,18 @@ class Tree(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel has no
         )
         super().__init__(kind, info, dict(params))
 
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str, dict[str, Any]]]:
+        """What `pickle` writes: its name and its parameters."""
+        return pyspiel.load_game, (self.get_type().short_name, self.get_parameters())
+
     def new_initial_state(self) -> Position:
         """Before the first die."""
         return Position(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:  # noqa: ARG002
         """The observer: a seat, or a spectator where nothing private is asked for."""
+        if iig_obs_type is not None and iig_obs_type.perfect_recall:
+            raise gloam.Refused("no_information_state", "a View doesn't remember: ask for observations")
         return Observer(self.coding, iig_obs_type)
 
 
@@ -112,6 +123,14 @@ class Position(pyspiel.State):  # type: ignore[misc, unused-ignore]
         asked = self.game.decision
         return f"{asked.kind if asked else ''} {self.numbers().get(action)} ({player})"
 
+    def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> Position:
+        """A state that this seat can't tell from this one, dealt from what it knows; it has no history."""
+        twin = Position(self.get_game())
+        dealt = world(self.game, player, int(probability_sampler() * SEEDS))
+        dealt.chance = Nobody()
+        twin.held = GameHolder(dealt)
+        return twin
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.game.decision is None
@@ -162,15 +181,41 @@ def registered(game: str) -> type[Tree]:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": least},
+        parameter_specification={"seats": least, "options": ""},
     )
 
     class Known(Tree):
-        def __init__(self, params: Mapping[str, Any] | None = None, options: Mapping[str, Json] | None = None) -> None:
-            super().__init__(kind, game, params or {}, options or {})
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            told = dict(params or {})
+            super().__init__(kind, game, told, options_in(str(told.get("options", ""))))
 
+    Known.__name__ = Known.__qualname__ = f"Tree_{game}"  # by this name a pickle finds it again
+    globals()[Known.__name__] = Known
     pyspiel.register_game(kind, Known)
     return Known
+
+
+def options_in(text: str) -> dict[str, Json]:
+    """Options as a parameter of OpenSpiel has them: `map:park;events:false`."""
+    pairs = [part.partition(":") for part in text.split(";") if part]
+    return {name: value_of(value) for name, _, value in pairs}
+
+
+def value_of(word: str) -> Json:
+    """A value as JSON writes it; a bare word is a word."""
+    try:
+        return json.loads(word)
+    except ValueError:
+        return word
+
+
+def as_parameter(options: Mapping[str, Json]) -> str:
+    """Options as a parameter of OpenSpiel; a value with a sign of its own can't be one."""
+    words = {name: value if isinstance(value, str) else json.dumps(value) for name, value in options.items()}
+    wrong = [name for name, word in words.items() if set(word) & set(",;()=")]
+    if wrong:
+        raise gloam.Refused("bad_options", f"the value of {wrong[0]} can't be a parameter of OpenSpiel")
+    return ";".join(f"{name}:{word}" for name, word in words.items())
 
 
 KNOWN = {game: registered(game) for game in gloam.all_ids()}
@@ -179,4 +224,5 @@ KNOWN = {game: registered(game) for game in gloam.all_ids()}
 def load_game(game: str, seats: int | None = None, options: Mapping[str, Json] | None = None) -> Tree:
     """A game with seats and options."""
     spec = gloam.find(game)
-    return KNOWN[game]({"seats": spec.seats[0] if seats is None else seats}, options)  # type: ignore[call-arg, arg-type]
+    chosen = as_parameter(options or {})
+    return KNOWN[game]({"seats": spec.seats[0] if seats is None else seats, "options": chosen})  # type: ignore[call-arg]

@@ -160,10 +160,18 @@ class Game:
         """An independent copy at the same point, dice included: what happens in one does not touch the other."""
         if self._asked is not None:
             self._asked.settle()
-        listen = self._events is not None
-        twin = Game(self.spec, self.state.clone(), self.chance.clone(), self.origin, listen=listen, run=False)
+        twin = Game(self.spec, self.state.clone(), self.chance.clone(), self.origin, listen=self.listens, run=False)
         twin.decision, twin._asked = self.decision, self._asked
         return twin
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        """What `copy.deepcopy` makes: a clone."""
+        return self.clone()
+
+    @property
+    def listens(self) -> bool:
+        """Whether what happens is kept for `events`."""
+        return self._events is not None
 
     def digest(self) -> str:
         """A hash of the position: equal positions have equal hashes, on every machine and every Python."""

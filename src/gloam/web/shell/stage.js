@@ -183,7 +183,15 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
       const middle = (/** @type {{x: number, y: number}} */ p) => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
       const spread = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
       hold(about(spread(last) / spread(is), middle(last), middle(is)));
-    } else if (!fixed && dragged.current > SLACK) hold(about(1, last, is));
+    } else if (!fixed && dragged.current > SLACK) {
+      ownMouse(e);
+      hold(about(1, last, is));
+    }
+  };
+  /** While the mouse drags it points at nothing on the way, and may leave the frame. @param {PointerEvent} e */
+  const ownMouse = (e) => {
+    const node = frame.current;
+    if (e.pointerType === "mouse" && node && !node.hasPointerCapture(e.pointerId)) node.setPointerCapture(e.pointerId);
   };
   return {
     frame,
