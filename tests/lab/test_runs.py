@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -105,6 +106,33 @@ def test_a_run_that_was_killed_twice_has_the_rows_of_an_undisturbed_one(tmp_path
     killed_twice(text, tmp_path, 1, (20, 70))
     run(text, tmp_path / "whole")
     assert told(tmp_path / "killed") == told(tmp_path / "whole")
+
+
+def alive(group: int) -> list[int]:
+    """The processes of a group that have not ended."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdecimal():
+            with contextlib.suppress(OSError):
+                state, _, of = (entry / "stat").read_text().rpartition(")")[2].split()[:3]
+                found += [int(entry.name)] if int(of) == group and state != "Z" else []
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system lists no processes in /proc")
+def test_workers_end_when_the_run_is_killed_alone(tmp_path):
+    file, into = tmp_path / "some.toml", tmp_path / "killed"
+    file.write_text(RANDOM.format(100_000), "utf-8")
+    process = begin(file, into, 2)
+    while len(lines_of(into)) < 20 and process.poll() is None:
+        time.sleep(0.02)
+    assert len(alive(process.pid)) > 2, "it has workers"
+    process.kill()
+    process.wait()
+    until = time.monotonic() + 60
+    while alive(process.pid) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert alive(process.pid) == []
 
 
 @pytest.mark.soak

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -13,6 +12,7 @@ from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
+from gloam import processes
 from gloam.kernel import Refused
 from gloam.lab.experiment import CHUNK, Experiment, Job, Piece, worked
 from gloam.lab.packs import Pack
@@ -89,7 +89,7 @@ class Pools:
         pack = job[0].pack
         if pack not in self.pools:
             check_picklable(job[0])
-            self.pools[pack] = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+            self.pools[pack] = processes.pool(self.workers)
         with ignoring_interrupts():
             return self.pools[pack].submit(worked, job)
 

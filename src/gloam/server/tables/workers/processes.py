@@ -1,21 +1,20 @@
-"""Worker processes: they begin from nothing, give way to the tables, and end with the server."""
+"""Worker processes: they give way to the tables, and end with the server."""
 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import multiprocessing.connection
 import os
 import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
+
+from gloam import processes as processes_beside
 
 NICE = 5
 
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Worker processes that begin from nothing: they share no state with the server."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=set_up_worker)
+    return processes_beside.pool(processes, set_up_worker)
 
 
 def end(broken: ProcessPoolExecutor) -> None:
@@ -26,22 +25,13 @@ def end(broken: ProcessPoolExecutor) -> None:
 
 
 def set_up_worker() -> None:
-    """In a worker: the terminal's interrupt is for the server, which ends its workers; if it dies, so do they.
+    """In a worker: the terminal's interrupt is for the server, which ends its workers.
 
     Tables come first: a worker takes what the serving process leaves.
     """
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=die_with_parent, daemon=True).start()
-
-
-def die_with_parent() -> None:
-    """In a worker: wait for the end of the server, whatever ends it."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(0)
 
 
 def nothing() -> None:
