@@ -1,4 +1,4 @@
-"""Intervals that know which games belong together: means by deal, bootstrap over deals, paired differences."""
+"""Intervals that know which games belong together: means by deal, deals drawn again, paired differences."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def resampled(columns: Array, seed: int = SEED, times: int = RESAMPLES) -> Array
     return out
 
 
-def paired(a: Deals, b: Deals, certainty: float = 0.95, seed: int = SEED) -> Estimate:
+def paired(a: Deals, b: Deals, certainty: float = 0.95) -> Estimate:
     """The mean of b minus that of a, deal by deal: only deals that both have played."""
     n = min(len(a.sums), len(b.sums))
     both = (a.games[:n] > 0) & (b.games[:n] > 0)
@@ -142,16 +142,32 @@ def paired(a: Deals, b: Deals, certainty: float = 0.95, seed: int = SEED) -> Est
     games = int(a.games[:n][both].sum() + b.games[:n][both].sum())
     if not len(difference):
         return Estimate(0.0, 0.0, 0.0, 0, 0)
+    raw = np.concatenate([a.means(), b.means()])
+    shares = raw.min() >= 0 and raw.max() <= 1
     if np.ptp(difference) == 0:
-        raw, same = np.concatenate([a.means(), b.means()]), float(difference[0])
-        shares = raw.min() >= 0 and raw.max() <= 1
+        same = float(difference[0])
         low, high = unanimous(difference, certainty, -1.0, 1.0) if shares else (same, same)
-        return Estimate(same, low, high, games, len(difference))
-    found = scipy.stats.bootstrap(
-        (difference,), np.mean, confidence_level=certainty, n_resamples=RESAMPLES, method="percentile",
-        rng=np.random.default_rng(seed), batch=max(1, 2_000_000 // len(difference)),
-    ).confidence_interval  # fmt: skip
-    return Estimate(float(difference.mean()), float(found.low), float(found.high), games, len(difference))
+    else:
+        low, high = of_shares(difference, certainty) if shares else of_lengths(difference, certainty)
+    return Estimate(float(difference.mean()), low, high, games, len(difference))
+
+
+def of_shares(difference: Array, certainty: float) -> tuple[float, float]:
+    """The interval of a mean difference of shares: as if one deal more had said -1 and one 1 (Agresti and Min, 2005).
+
+    Drawing few deals again knows too little of the spread: at eight deals it held the truth 86 times in 100.
+    """
+    n = len(difference) + 2
+    middle, squares = float(difference.sum()) / n, (float((difference**2).sum()) + 2) / n
+    half = float(scipy.stats.norm.ppf((1 + certainty) / 2)) * ((squares - middle**2) / n) ** 0.5
+    return max(middle - half, -1.0), min(middle + half, 1.0)
+
+
+def of_lengths(difference: Array, certainty: float) -> tuple[float, float]:
+    """The interval of a mean difference that may be of any size: Student's."""
+    n, middle = len(difference), float(difference.mean())
+    half = float(scipy.stats.t.ppf((1 + certainty) / 2, n - 1)) * float(difference.std(ddof=1)) / n**0.5
+    return middle - half, middle + half
 
 
 def differences(a: Deals, b: Deals) -> Array:
