@@ -92,7 +92,7 @@ GROUPS = (
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers: nothing is lost; 10,000 "
         "hostile requests, every hostile text and 200 hostile sockets stop nothing; pairs of worlds with a hint at "
         "every question give the same bytes, after the same time; a server that nobody uses costs nothing; one that "
-        "people use for an hour takes no more memory in its second half",
+        "people use for an hour takes at most half as much memory more in the second half as in the first",
     ),
 )
 

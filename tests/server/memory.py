@@ -4,7 +4,8 @@
 
 starts a server and lets people come and go: new tables of every game with bots, answers, undos, hints, chat, sockets
 that open and close, films and replays in mid-game, records, uploads, forks and looking back. Every so often it notes
-the memory of the serving process and how many tables it holds. The second half should take no more than the first did.
+the memory of the serving process and how many tables it holds. What is kept for those who ask again fills up at first;
+the second half should take much less than the first did.
 Tables leave memory when nobody has used them for ten minutes; for a short run say `--leaves 60`. It talks to loopback
 only and ends by itself.
 """
@@ -30,7 +31,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from gloam.server.load.servers import announced, cpu_seconds, resident, wait_for
+from gloam.server.load.servers import announced, cpu_seconds, get, resident, wait_for
 
 GAMES = (("cant_stop", 2), ("lucidity", 2), ("faceless", 2), ("sallyface", 2), ("stiflingdark", 3))
 SERVE = "from gloam.server.tables import lobby; lobby.LEAVES = {}; from gloam.server.command import serve; serve()"
@@ -154,6 +155,8 @@ def lived(minutes: float, people: int, leaves: float, seed: int) -> dict:
         tempfile.TemporaryDirectory(prefix="gloam-memory-") as folder,
         served(Path(folder) / "x.db", leaves) as (url, pid),
     ):
+        get(f"{url}/api/v1/games")
+        begun = resident(pid)  # what it holds in any case
         began = time.monotonic()
         lives = [Life(url, seed * 1000 + n) for n in range(people)]
         threads = [threading.Thread(target=one.live, args=(began + minutes * 60,), daemon=True) for one in lives]
@@ -172,6 +175,7 @@ def lived(minutes: float, people: int, leaves: float, seed: int) -> dict:
     first, second = (max(one["mb"] for one in some) for some in (samples[:half], samples[half:]))
     return {
         "minutes": minutes, "people": people, "leaves": leaves, "samples": samples, "server_cpu_seconds": computed,
+        "begun_mb": round(begun / 1e6, 1),
         "first_half_mb": first, "second_half_mb": second,
         "done": dict(done.most_common()),
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""A server that is used for long takes no more memory than at first (memory.py)."""
+"""A server that is used for long takes more memory at first, and then ever less (memory.py)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MINUTES = float(os.environ.get("GLOAM_MEMORY_MINUTES", "60"))
 """How long people come and go in the long test."""
 LEAVES = 600.0
 """Seconds after which a table that nobody uses leaves memory."""
-MORE = 15.0
-"""MB by which the second half may be above the first: where many tables happen to be open at once, and allocators."""
+SHARE = 0.5
+"""The second half takes at most so much of what the first took: what is kept for those who ask again still fills up."""
 
 
 def broken(told):
@@ -30,12 +30,13 @@ def test_people_come_and_go_and_nothing_breaks():
     assert told["done"]["tables"] > 0
     assert any(what.endswith("/answers 200") for what in told["done"])
     assert not broken(told)
-    assert min(told["first_half_mb"], told["second_half_mb"]) > 30
+    assert 30 < told["begun_mb"] < told["second_half_mb"]
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
-def test_the_second_half_takes_no_more_memory_than_the_first():
+def test_the_second_half_takes_much_less_memory_than_the_first():
     told = lived(MINUTES, people=12, leaves=min(LEAVES, MINUTES * 10), seed=1)
     assert not broken(told)
-    assert told["second_half_mb"] <= told["first_half_mb"] + MORE, told["samples"]
+    first, second = told["first_half_mb"] - told["begun_mb"], told["second_half_mb"] - told["first_half_mb"]
+    assert second <= SHARE * first, told["samples"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import gloam
 from gloam.laws.play import installed
 from gloam.records import parse
+from gloam.saves import resume
 from gloam.server.tables import lobby, replays
 from tests.laws.haunt import SPEC
 from tests.server.problems import is_problem
@@ -185,16 +188,23 @@ def test_a_spectator_may_fork_a_finished_game_and_nobody_one_that_goes_on(client
 def test_an_undo_far_back_is_worked_out_by_a_worker_and_gives_the_position_of_then(client, monkeypatch):
     """From the first answer of a long game that takes longer than anybody else should wait."""
     _, (me, _) = sit(client, seats=2, bots={"1": "random"}, seed="far", start=True)
-    views = []
+    views, logs = [], []
+    table = client.lobby.sessions[me.table].table
     while len(views) < 12:
         shown = me.look()
         if shown["decision"]:
             views.append(shown["view"])
+            logs.append(list(table.playing.state.log))
             me.answer(0)
     monkeypatch.setattr("gloam.server.tables.table.new_game", None)
-    for view in reversed(views):
+    monkeypatch.setattr("gloam.server.tables.lobby.resume", lambda text: sent.append(text) or resume(text))
+    sent = []
+    for view, log in zip(reversed(views), reversed(logs), strict=True):
         assert me.post("/undo", {}).status_code == 200
         assert me.look()["view"] == view
+        assert list(table.playing.state.log) == log
+    assert len(sent) > 5
+    assert all(json.loads(text)["state"]["log"] == [] for text in sent), "the table has the log already"
     assert me.post("/undo", {}).json()["code"] == "nothing_to_undo"
 
 

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from msgspec import UNSET, UnsetType
 
-from gloam.kernel import Game, Json, Refused, find
+from gloam.kernel import Game, Json, Log, Refused, find
 from gloam.saves import resume
 from gloam.server import logs
 from gloam.server.metrics import Metrics
@@ -239,8 +239,11 @@ class Lobby(Services):
     async def position_before(self, table: Table, move: int, address: str) -> Game:
         """The game as it was before that move, worked out outside of this process."""
         service = self.service_for(table)
-        text = await service.ask(address, table.id, table.length, "position_before", move, hides=table.hides)
-        return await asyncio.to_thread(resume, text)
+        said = await service.ask(address, table.id, table.length, "position_before", move, hides=table.hides)
+        length, _, text = said.partition(b"\n")
+        game = await asyncio.to_thread(resume, text)
+        game.state.log = Log(table.playing.state.log.entries()[: int(length)])
+        return game
 
     # -------------------------------------------------------------------------------------------- making
 

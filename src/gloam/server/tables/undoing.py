@@ -34,10 +34,10 @@ def proposed_undo(table: Table, seat: int) -> Entry:
     """The entry that takes back this seat's last answer: at once where nothing was learned since, else by consent."""
     if table.over or not table.started:
         raise Problem(409, "nothing_to_undo", "There is no move to undo.")
-    mine = [n for n, (who, _) in enumerate(table.moves()) if who == seat and table.by[n] != CLOCK]
-    if not mine:
+    moves = table.moves()
+    to = next((n for n in reversed(range(len(moves))) if moves[n][0] == seat and table.by[n] != CLOCK), None)
+    if to is None:
         raise Problem(409, "nothing_to_undo", "You have no move to undo.")
-    to = mine[-1]
     people = [n for n, other in enumerate(table.seats) if n != seat and other.person and not other.bot]
     if not people or (is_known_to_be_last(table, seat, to) and table.undoable_alone[to]):
         return {"do": "undo", "seat": seat, "to": to}

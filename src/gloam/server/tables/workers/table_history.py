@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gloam.kernel import CHANCE, Event, Game, Json, Refused, canonical
+from gloam.kernel import CHANCE, Event, Game, Json, Log, Refused, canonical
 from gloam.kernel.chance import worded
 from gloam.kernel.data import current_kind
 from gloam.records import verify_dice
@@ -255,13 +255,18 @@ def moment(history: TableHistory, audience: int | None, at: int | None, counted:
 
 
 def position_before(history: TableHistory, move: int) -> bytes:
-    """The saved game as it was before that move, of those that stand: for a table that goes back to it."""
+    """The saved game as it was before that move, of those that stand: for a table that goes back to it.
+
+    Of its log only the length, in a line before it: the table has the log, which may be most of a long game.
+    """
     node = history.node
     while node is not None and node.depth > move:
         node = node.parent
     if node is None or node.depth != move:
         raise Problem(409, "nothing_to_undo", "There is no move to undo.")
-    return history.position(node).save().encode()
+    game = history.position(node).clone()
+    length, game.state.log = len(game.state.log), Log()
+    return f"{length}\n{game.save()}".encode()
 
 
 def record(history: TableHistory) -> bytes:
