@@ -87,7 +87,8 @@ class Investigator(TurnOrder):
         if answer is not None or found is not None:
             return self.before_involved(board, answer) or answer or found
         far = FAR if goal is None else team.ways[self.me["seat"]][goal]
-        if goal is not None and here not in goals and not self.must_rest(far) and not self.waits_beside(board, goal):
+        rests = self.must_rest(far) and not self.keeps_from_truck(team)
+        if goal is not None and here not in goals and not rests and not self.waits_beside(board, goal):
             onward = self.go_to(board, team, goal)
             if onward is not None:
                 return onward
@@ -96,7 +97,7 @@ class Investigator(TurnOrder):
     def safer(self, team: Team, goals: Goals) -> Goals:
         """The same goals, or a place on the way where the team is safer at the end of this turn."""
         seat = self.me["seat"]
-        if not self.guards:
+        if not self.guards or team.gathers():
             return goals
         if stays_away(team, self.me):
             return safest_goal(team, self.danger, seat, goals)
@@ -127,6 +128,10 @@ class Investigator(TurnOrder):
             return False
         in_time = rests + moves + (LAST_ROUNDS if brings else 1) <= self.left + 1
         return in_time or self.wounds() + moves > most
+
+    def keeps_from_truck(self, team: Team) -> bool:
+        """Whether this one stands on the Truck's space while somebody who brings a Part could be there this round."""
+        return self.me["space"] in team.tokens("truck") and any(n != self.me["seat"] for n in team.installers())
 
     def has_walked(self) -> bool:
         """Whether this turn's Move has begun."""

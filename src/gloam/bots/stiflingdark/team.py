@@ -33,6 +33,8 @@ NEARBY_MP, THIRD_PART_ROUNDS = 10, 3.0
 """A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
 SURE_MP, PARTS_NEEDED = 4.3, 2
 """MP that can be counted on in a turn."""
+GATHER_ROUNDS = 2
+"""So many rounds before the end one Part must do."""
 
 
 class Team(TeamDistances):
@@ -148,8 +150,9 @@ class Team(TeamDistances):
         goals |= self.assign(self.items_to_fetch(len(goals)), free, len(free))
         idle = [seat for seat in free if seat not in goals]
         goals |= carrying.meetings(self, idle)
-        self.idle = self.waiting = idle = [seat for seat in idle if seat not in goals]
-        return goals | self.assign([{spot: 0} for spot in self.waiting_spaces(idle)], idle, len(idle))
+        idle = [seat for seat in idle if seat not in goals]
+        self.idle = self.waiting = () if self.gathers() else idle
+        return goals | self.waiting_goals(idle)
 
     def items_to_fetch(self, carried: int) -> list[Goals]:
         """What is to be fetched; of the Truck's Parts two are enough unless the third lies close."""
@@ -195,6 +198,21 @@ class Team(TeamDistances):
         around = [p for space in self.tokens("truck", "locked_escape") for p in (space, *self.beside(space))]
         return [p for p in around if p not in taken and p not in self.reserved_spaces()]
 
+    def gathers(self) -> bool:
+        """Whether everybody comes to the Truck: it may start any round now, and who is not there stays behind."""
+        parts = len(self.view["parts"])
+        return bool(self.tokens("truck")) and (parts >= PARTS_NEEDED or (parts > 0 and self.left <= GATHER_ROUNDS))
+
+    def waiting_goals(self, idle: list[int]) -> dict[int, Goals]:
+        """Who waits where; in a Firestorm, where every Move hurts, those who wait well already stay."""
+        spots = self.waiting_spaces(idle)
+        stay: dict[int, Goals] = {}
+        if self.view["lasting"] == "firestorm":
+            stay = {i["seat"]: {i["space"]: 0} for i in self.people if i["seat"] in idle and i["space"] in spots}
+        free = [{spot: 0.0} for spot in spots if {spot: 0} not in stay.values()]
+        rest = [seat for seat in idle if seat not in stay]
+        return stay | self.assign(free, rest, len(rest))
+
     def reserved_spaces(self) -> set[str]:
         """Spaces that somebody comes for to do something there: nobody else should stand on them."""
         out: set[str] = set()
@@ -222,10 +240,15 @@ class Team(TeamDistances):
         rest = [i for i in self.people if i["space"] in near and not i["acted"] and i["seat"] not in (seat, *bring)]
         return bool(bring and rest)
 
+    def around_truck(self) -> set[str]:
+        """From where one escapes with the Truck."""
+        return {
+            space for truck in self.tokens("truck") for space in (truck, *(to for to, _ in self.board.beside(truck)))
+        }
+
     def may_start(self, left: int) -> bool:
         """Whether the Truck may go: everybody is there, or those who are not can still walk out."""
-        truck = self.tokens("truck")
-        around = {*truck, *(to for to, _ in self.board.beside(truck[0]))} if truck else set()
+        around = self.around_truck()
         gates = with_kind(self.view["map"], "escape")
         if self.view["lasting"] == "firestorm":
             ways = {i["seat"]: turns_in_firestorm(i, self.distance_to(i["seat"], gates)) for i in self.people}

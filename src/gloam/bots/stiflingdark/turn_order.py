@@ -31,6 +31,7 @@ class TurnOrder(ItemUser):
                 self.waits_to_carry,
                 self.is_in_the_way,
                 self.starts_later,
+                self.starts_last,
                 self.waits_for_light,
                 self.carries_evidence,
             )
@@ -74,6 +75,17 @@ class TurnOrder(ItemUser):
         team = Team(self.view, Board(self.view))
         beside = [to for truck in team.tokens("truck") for to in team.beside(truck)]
         return self.me["space"] in beside and any(seat != self.me["seat"] for seat in team.installers())
+
+    def starts_last(self) -> bool:
+        """Whether this one stands beside the Truck, and somebody who has not acted yet can still come to it."""
+        team = Team(self.view, Board(self.view))
+        if not team.gathers():
+            return False
+        around = team.around_truck()
+        others = [i for i in self.others_to_act() if i["space"] not in around]
+        return self.me["space"] in around and any(
+            team.distance_to(i["seat"], around) <= carrying.mp_left(i) for i in others
+        )
 
     def is_in_the_way(self) -> bool:
         """Whether somebody stands where this one goes at the Truck, and will go on first."""
