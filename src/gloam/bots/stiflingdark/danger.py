@@ -46,6 +46,8 @@ def spread(
             if here in found:
                 continue
             found[here] = cost
+            if cost == most:
+                continue  # nothing is free: all that lies beyond is too far
             for to, _, more in ways[here]:
                 if to not in found and to not in shut:
                     total = cost + more + slowness if to in slow else cost + more

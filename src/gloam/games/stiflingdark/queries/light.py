@@ -350,17 +350,24 @@ def could_meet(board_id: str, space: str) -> frozenset[str]:
     return frozenset(one for one, at in middles.items() if math.dist(here, at) < REACH + 1)
 
 
+@functools.cache
+def around_here(board_id: str, space: str) -> tuple[tuple[int, float, float], ...]:
+    """The other spaces that a Flashlight from here could touch: the bit of each, and how far to the side and down."""
+    board = BOARDS[board_id]
+    ox, oy = board.spaces[space].at
+    some = [(1 << board.index[other.id], other.x - ox, other.y - oy) for other in board.spaces.values()]
+    return tuple(one for one in some if math.hypot(one[1], one[2]) < REACH + 1)
+
+
 @functools.lru_cache(maxsize=4096)
 def lies_over(board_id: str, space: str, aim: int) -> int:
     """SDC-121  Every space that the template touches at an aim (in millidegrees), walls or no walls."""
     board, angle = BOARDS[board_id], math.radians(aim / 1000)
-    ox, oy = board.spaces[space].at
     cos, sin = math.cos(angle), math.sin(angle)
     bits = 1 << board.index[space]
-    for other in board.spaces.values():
-        x, y = other.x - ox, other.y - oy
-        if math.hypot(x, y) < REACH + 1 and touches(x * cos + y * sin, x * sin - y * cos, board.radius):
-            bits |= 1 << board.index[other.id]
+    for bit, x, y in around_here(board_id, space):
+        if touches(x * cos + y * sin, x * sin - y * cos, board.radius):
+            bits |= bit
     return bits
 
 

@@ -104,8 +104,9 @@ def touches(x: float, y: float, radius: float) -> bool:
     x = abs(x)
     if x >= WIDE + radius or y >= TALL + radius or y <= -radius:
         return False
-    if all(x * sin + y * cos + inside >= 0 for _, cos, sin, inside in SIDES):
-        return True
+    inmost = min([x * sin + y * cos + inside for _, cos, sin, inside in SIDES])
+    if inmost >= 0 or inmost <= -radius - SLACK:
+        return inmost >= 0
     return any(apart((x, y), a, b) < radius for a, b in RIM)
 
 
