@@ -31,9 +31,30 @@ def test_the_dial_is_told_as_what_it_is(monkeypatch):
     ]
 
 
-def view_of(table):
+def test_a_first_game_has_a_number_of_its_own_in_play_and_in_what_is_told(monkeypatch):
+    """SD-038: no Events, and the Butcher has the cards of the box's first game."""
+    table = ("sawmill", "butcher", 2)
+    monkeypatch.setattr(dial, "DIAL", {table: 40})
+    monkeypatch.setattr(dial, "WITHOUT_EVENTS", {table: -10})
+    for more, number in (({}, 40), ({"first_time": True}, -10), ({"events": False}, -10)):
+        view = view_of(table, **more)
+        assert dial.of_view(view) == number, more
+        told = dial.about_normal(3, {"map": "sawmill", "adversary": "butcher", **more})
+        assert f" {abs(number)} of 100 turns" in told, more
+    assert set(dial.WITHOUT_EVENTS) <= set(TABLES)
+    assert dial.dial("park", "cult", 3, events=False) == dial.dial("park", "cult", 3)
+
+
+def test_the_last_events_of_a_game_are_events_too():
+    """The deck is empty then, and what was drawn lies beside it."""
+    view = view_of(("sawmill", "butcher", 2))
+    spent = {**view, "decks": {**view["decks"], "events": 0}, "discarded_events": ["hazy"]}
+    assert dial.of_view(spent) == dial.of_view(view) == dial.DIAL["sawmill", "butcher", 2]
+
+
+def view_of(table, **more):
     board, foe, people = table
-    options = {"map": board, "adversary": foe}
+    options = {"map": board, "adversary": foe, **more}
     return gloam.new("stiflingdark", seats=people + 1, seed=1, options=options, listen=False).view(0)
 
 

@@ -1,8 +1,9 @@
 """The dial: what evens the tables between two `normal` sides once their play is as good as we can make it.
 
-One number for each table. Above zero, the Adversary bides its time in so many of a hundred turns: the Butcher does not
-strike, the Horror does not Ambush, the Cult lets no blood. Below zero, each Investigator is timid in so many of a
-hundred turns: without a Sprint, or without a Flashlight. `easy` comes on top of it; `hard` has none.
+One number for each table, and another for tables without Events, where a first game is played. Above zero, the
+Adversary bides its time in so many of a hundred turns: the Butcher does not strike, the Horror does not Ambush, the
+Cult lets no blood. Below zero, each Investigator is timid in so many of a hundred turns: without a Sprint, or without
+a Flashlight. `easy` comes on top of it; `hard` has none.
 """
 
 from __future__ import annotations
@@ -35,15 +36,24 @@ DIAL: Mapping[Table, int] = {
 }
 """Set after some ten games a table, to bring each between 40% and 60%; docs/ladder.md says how far that is shown."""
 
+WITHOUT_EVENTS: Mapping[Table, int] = {
+    ("sawmill", "butcher", 2): 0,
+    ("park", "butcher", 2): 0,
+}
+"""The tables of a first game: no Events, and the Butcher takes the cards that the box suggests."""
 
-def dial(board: str, adversary: str, investigators: int) -> int:
+
+def dial(board: str, adversary: str, investigators: int, *, events: bool = True) -> int:
     """The number of a table; none for boards and Adversaries of another package."""
-    return DIAL.get((board, adversary, investigators), 0)
+    table = (board, adversary, investigators)
+    number = DIAL.get(table, 0)
+    return number if events else WITHOUT_EVENTS.get(table, number)
 
 
 def about_normal(seats: int, options: Mapping[str, Json]) -> str:
     """What somebody who sits down at a table with `normal` bots is told; nothing where there is no dial."""
-    number = dial(options["map"], options["adversary"], seats - 1)
+    events = options.get("events", True) and not options.get("first_time", False)
+    number = dial(options["map"], options["adversary"], seats - 1, events=bool(events))
     if number > 0:
         return f"A normal Adversary holds back in {number} of 100 turns here."
     return f"Normal Investigators are timid in {-number} of 100 turns here." if number else ""
@@ -51,7 +61,8 @@ def about_normal(seats: int, options: Mapping[str, Json]) -> str:
 
 def of_view(view: Mapping[str, Json]) -> int:
     """The number of the table that this View is of."""
-    return dial(view["map"], view["adversary"], len(view["investigators"]))
+    events = view["decks"]["events"] or view["discarded_events"]
+    return dial(view["map"], view["adversary"], len(view["investigators"]), events=bool(events))
 
 
 def held_back(view: Mapping[str, Json]) -> int:

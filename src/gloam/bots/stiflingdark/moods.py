@@ -20,7 +20,7 @@ WAITING_STYLES = {"butcher": "waiting", "cult": "patient", "horror": "patient"}
 TIMID_STYLES = ("slow", "dark")
 """An Investigator who does not Sprint, or does not use the Flashlight."""
 ALL = 100
-WAITING_PERCENT = 70
+WAITING_PERCENT = 35
 """Of the turns in which a normal Adversary presses on an easy one bides its time in so many of a hundred."""
 SLOW_PERCENT = 35
 """So many of a hundred turns of an easy Investigator are timid, of those in which a normal one would not be."""
