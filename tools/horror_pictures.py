@@ -1,8 +1,9 @@
-"""Every big moment, page and end screen, looked at: `python -m tools.horror_pictures [FOLDER]`.
+"""Every big moment, page and end screen, looked at: `python -m tools.horror_pictures [FOLDER [LOOK…]]`.
 
 Real tables are opened in a real browser at two sizes, in dark and light, with motion and without, and shown the lines
-of `tests/client/moments.json`. All pictures of one size, theme and motion are one sheet in `docs/pictures/horror`.
-With FOLDER, each picture is kept there too, as large as it was.
+of `tests/client/moments.json` and the ends that `tools/<game>/pictures.toml` tells under `horror`. All pictures of one
+size, theme and motion are one sheet in `docs/pictures/horror`. With FOLDER, each picture is kept there too, as large as
+it was; a LOOK is called like its sheet: `390-light-still`.
 """
 
 from __future__ import annotations
@@ -21,19 +22,15 @@ from urllib.error import HTTPError
 
 from playwright.sync_api import Page, sync_playwright
 
-from tools.how_pictures import CHROMIUM, Picture, Server
+from tools.how_pictures import CHROMIUM, Picture, Server, listed
 
 ROOT = Path(__file__).parents[1]
 TABLE = json.loads((ROOT / "tests" / "client" / "moments.json").read_text("utf-8"))
 SHEETS = ROOT / "docs" / "pictures" / "horror"
 SEAT = 1
 """Where somebody sits at every table: never the Adversary."""
-TABLES = {
-    "lucidity": Picture("lucidity", seat=SEAT, seats=3, answers=4),
-    "faceless": Picture("faceless", seat=SEAT, answers=2, options={"scenario": "rabbit_hole"}),
-    "sallyface": Picture("sallyface", seat=SEAT, answers=12),
-    "stiflingdark": Picture("stiflingdark", seat=SEAT, seats=3, answers=12),
-}
+GAMES = dict(listed("horror"))
+"""Of each game: its table, a page to read, and its ends."""
 MOVING, STANDING = 620, 900
 """Milliseconds of a motion at which a picture is taken: in the middle of it, or when it stands."""
 RECORDER = """
@@ -54,7 +51,7 @@ SHOW = """async ([line, changes]) => {
   await new Promise(requestAnimationFrame);
   window.setTimeout = wait;
 }"""
-END = """async ([game, changes, winners, you]) => {
+END = """async ([game, changes, winners, you, told]) => {
   const base = document.querySelector('script[type=module][src]').src;
   const get = (path) => import(new URL(path, base));
   const [{ changed }, { html, render }, { End }, board] = await Promise.all(
@@ -63,15 +60,16 @@ END = """async ([game, changes, winners, you]) => {
   const { table } = await (await fetch(`/api/v1/tables/${id}`)).json();
   const view = changed(structuredClone(window.lastShown.view), changes);
   const names = table.seats.map((one) => one.name);
-  const outcome = { winners, scores: table.seats.map((one) => 7 + one.seat), reason: '' };
-  const ending = board.ending(view, outcome, names, [], you);
+  const outcome = { winners, scores: table.seats.map((one) => 3 - one.seat), reason: view.ended?.reason ?? '' };
+  const log = told.map(([kind, text, facts], n) => ({ n, seq: n, kind, text, facts }));
+  const ending = board.ending(view, outcome, names, log, you);
   const box = document.createElement('div');
   box.className = 'madeend';
   document.querySelector('.app').append(box);
   const nothing = () => {};
   render(html`<${End} outcome=${outcome} table=${{ ...table, over: true }} names=${names} you=${you} ending=${ending}
-    verify="Check the dice" onRematch=${nothing} onRule=${nothing} onVerify=${nothing} onDownload=${nothing}
-    onClose=${nothing} />`, box);
+    board=${board} view=${view} log=${log} verify="Check the dice" onRematch=${nothing} onRule=${nothing}
+    onVerify=${nothing} onDownload=${nothing} onClose=${nothing} />`, box);
 }"""
 CLOSE = """async () => {
   const { render } = await import(new URL('lib.js', document.querySelector('script[type=module][src]').src));
@@ -88,51 +86,6 @@ FREEZE = """(time) => {
 HEIGHTS = {1440: 900, 390: 664}
 COLUMNS = {1440: 5, 390: 9}
 SMALL = {1440: 300, 390: 165}
-TITLES = {
-    "lucidity": "Lucidity",
-    "faceless": "The Faceless",
-    "sallyface": "Sally Face",
-    "stiflingdark": "The Stifling Dark",
-}
-
-
-EPILOGUE = "They carry him out past the elevator. On the fourth floor, somebody turns the light on."
-FINAL = [["final"], {"by": [1], "left": []}]
-
-
-def fates(winner: str, reason: str, *some: str) -> list[Any]:
-    """How a night ended, and what became of each Investigator."""
-    ended = {"winner": winner, "reason": reason, "deaths": [{"seat": 1, "by": "the Butcher"}] if "dead" in some else []}
-    return [[["ended"], ended], *([["investigators", n, "fate"], fate] for n, fate in enumerate(some))]
-
-
-ENDINGS: dict[str, list[tuple[str, list[Any], list[int], int | None]]] = {
-    "lucidity": [
-        ("eaten", [[["ended"], "power"], FINAL, [["players", 1, "role"], "eaten"]], [0], SEAT),
-        ("awake", [[["ended"], "power"], FINAL, [["players", 1, "role"], "dreamer"]], [1], SEAT),
-        ("too-late", [[["ended"], "power"], FINAL, [["players", 1, "role"], "dreamer"]], [0], SEAT),
-        ("the-night-is-yours", [[["ended"], "nightmares"], [["players", 1, "role"], "nightmare"]], [1], SEAT),
-        ("slept-too-long", [[["ended"], "dreams"], [["players", 1, "role"], "dreamer"]], [0], SEAT),
-        ("watched", [[["ended"], "power"], FINAL], [0], None),
-    ],
-    "faceless": [
-        (ended, [[["ended"], ended]], [0, 1] if ended == "won" else [], SEAT)
-        for ended in ("won", "deck", "caught", "obstacle", "swamp", "den", "servant")
-    ],
-    "sallyface": [
-        (reason, [[["reason"], reason], [["story", "epilogue"], EPILOGUE]], [0, 1] if reason == "story" else [], SEAT)
-        for reason in ("story", "minds", "corruption")
-    ],
-    "stiflingdark": [
-        ("dead", fates("adversary", "killed", "dead", "dead"), [0], SEAT),
-        ("out-but-lost", fates("adversary", "killed", "escaped", "dead"), [0], SEAT),
-        ("still-inside", fates("adversary", "timeout", "board", "board"), [0], SEAT),
-        ("out", fates("investigators", "escaped", "escaped", "escaped"), [1, 2], SEAT),
-        ("drove-it-out", fates("investigators", "banished", "board", "board"), [1, 2], SEAT),
-        ("adversary-won", fates("adversary", "killed", "dead", "dead"), [0], 0),
-        ("adversary-lost", fates("investigators", "escaped", "escaped", "escaped"), [1, 2], 0),
-    ],
-}
 
 
 class Look(NamedTuple):
@@ -153,7 +106,13 @@ class Look(NamedTuple):
         return f"{self.wide}-{'light' if self.light else 'dark'}-{'still' if self.still else 'moving'}"
 
 
-LOOKS = [Look(*of) for of in product((1440, 390), (False, True), (False, True))]
+ALL = [Look(*of) for of in product((1440, 390), (False, True), (False, True))]
+
+
+def table_of(game: str) -> Picture:
+    """The table of a game: somebody sits there, who never hunts the others, and has given some answers."""
+    facts = GAMES[game]
+    return Picture(game, seat=SEAT, seats=facts["seats"], answers=facts["answers"], options=facts.get("options", {}))
 
 
 def opened(server: Server, of: Picture) -> str:
@@ -193,8 +152,8 @@ def ready(page: Page) -> None:
         page.wait_for_timeout(100)
 
 
-def pictures(page: Page, game: str, *, still: bool) -> Iterator[tuple[str, bytes]]:
-    """All moments of a game and its pages; where nothing moves, also how it ends for the seat."""
+def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """All moments of a game, its pages, and how it ends."""
     known: set[str] = set()
     for name, line, changes in wanted(game):
         if (kind := name.split("-")[0]) in known:  # the second of a kind would be shorter
@@ -211,17 +170,16 @@ def pictures(page: Page, game: str, *, still: bool) -> Iterator[tuple[str, bytes
         page.mouse.click(2, 2)
         shown.wait_for(state="detached")
     yield from a_page(page, game)
-    yield from ends(page, game) if still else ()
+    yield from ends(page, game)
 
 
 def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
     """A page to read, where a game has some."""
-    lines = {"stiflingdark": {"kind": "event", "card": "toxic_gasses"}, "sallyface": {"kind": "story"}}
-    if game not in lines:
+    line = dict(GAMES[game].get("page", {}))
+    if not line:
         return
-    line = lines[game]
-    if game == "sallyface":
-        line["card"] = page.evaluate("window.lastShown.view.story_cards.at(-1).id")
+    if newest := line.pop("newest", ""):
+        line["card"] = page.evaluate("(cards) => window.lastShown.view[cards].at(-1).id", newest)
     page.evaluate(SHOW, [line, []])
     page.locator(".storydialog").wait_for()
     page.evaluate(FREEZE, STANDING)
@@ -231,12 +189,14 @@ def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
 
 
 def ends(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
-    """Every end, as the seat reads it."""
-    for name, changes, winners, you in ENDINGS[game]:
-        page.evaluate(END, [game, changes, winners, you])
+    """Every end, as the seat reads it; `watched`: as a spectator does."""
+    told = GAMES[game]["told"]
+    for one in GAMES[game]["ends"]:
+        you = None if one.get("watched") else one.get("you", SEAT)
+        page.evaluate(END, [game, one.get("changes", []), one["winners"], you, told[one.get("told", "last")]])
         page.locator("dialog.end").wait_for()
         page.evaluate(FREEZE, STANDING)
-        yield f"{game}-end-{name}", page.screenshot(type="jpeg", quality=80)
+        yield f"{game}-end-{one['name']}", page.screenshot(type="jpeg", quality=80)
         page.evaluate(CLOSE)
 
 
@@ -254,7 +214,7 @@ def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> 
         "figure{margin:0}img{width:100%;display:block}figcaption{padding:2px 3px}"
     )
     page.set_content(f"<style>{style}</style>{cells}")
-    page.wait_for_function("[...document.images].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.images].every((one) => one.complete)")
     box = page.locator("html").bounding_box()
     clip = {"x": 0, "y": 0, "width": columns * (small + 6), "height": box["height"] if box else 0, "scale": 1}
     line = page.context.new_cdp_session(page)
@@ -268,13 +228,14 @@ def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> 
 def main() -> None:
     """Take all pictures, and lay them out."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    looks = [look for look in ALL if not sys.argv[2:] or look.name in sys.argv[2:]]
     browser_path = next(filter(None, map(shutil.which, CHROMIUM)))
     with tempfile.TemporaryDirectory() as kept, sync_playwright() as play:
         server = Server(kept)
         try:
             browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
-            links = {game: opened(server, of) for game, of in TABLES.items()}
-            for look in LOOKS:
+            links = {game: opened(server, table_of(game)) for game in GAMES}
+            for look in looks:
                 shots: list[tuple[str, bytes]] = []
                 for game, link in links.items():
                     page = browser.new_page(
@@ -288,7 +249,7 @@ def main() -> None:
                     page.add_init_script(RECORDER)
                     page.goto(link)
                     ready(page)
-                    shots += pictures(page, game, still=look.still)
+                    shots += pictures(page, game)
                     page.close()
                 page = browser.new_page()
                 size = sheet(page, shots, look.wide, SHEETS / f"{look.name}.webp")

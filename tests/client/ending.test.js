@@ -1,11 +1,14 @@
 // The end, told from each seat: what became of it, what truly caused that, and laurels for winners alone.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { installBrowser, load } from "./browser.js";
-import { installPage } from "./page.js";
+import { drawn, installPage } from "./page.js";
 
 installBrowser();
 installPage();
+const lib = await load("lib.js");
+const SAMPLES = JSON.parse(readFileSync(`${process.env.GLOAM_CLIENT}/views.json`, "utf8"));
 const { crowned } = await load("shell/game_end.js");
 const NAMES = ["Ada", "Ben", "Cleo"];
 const line = (kind, facts) => ({ n: 0, kind, text: "", facts });
@@ -206,4 +209,96 @@ test("laurels are for winners, and for those who watched them win", () => {
   const crown = (winners) => [0, 1, null].map((you) => crowned({ winners, scores: [], reason: "" }, you));
   assert.deepEqual(crown([1]), [false, true, true]);
   assert.deepEqual(crown([]), [false, false, false]);
+});
+
+const over = (adversary, ended, ...some) => ({
+  adversary,
+  ended: { winner: ended, reason: "", deaths: [] },
+  investigators: some.map((fate, n) => ({ seat: n + 1, fate })),
+});
+const slept = (...players) => ({ players });
+/** Every end of every game, seen from a seat: game, View, who won, and the seat. */
+const ENDS = [
+  ...[0, 1, null].map((you) => ["cant_stop", {}, [1], you]),
+  ...[sleeper("eaten"), sleeper("dreamer"), sleeper("nightmare", "G")].flatMap((me) => [
+    ["lucidity", slept(me, sleeper("dreamer")), [1], 0],
+    ["lucidity", slept(me, sleeper("nightmare", "R")), [1], 0],
+    ...(me.role === "eaten" ? [] : [["lucidity", slept(me, sleeper("dreamer")), [0], 0]]),
+    ["lucidity", slept(me, sleeper("dreamer")), [1], null],
+  ]),
+  ["lucidity", slept(sleeper("eaten"), sleeper("eaten")), [], null],
+  ...["won", "deck", "caught", "obstacle", "swamp", "den", "servant"].flatMap((ended) =>
+    [0, null].map((you) => ["faceless", { ended }, ended === "won" ? [0, 1] : [], you]),
+  ),
+  ...["story", "minds", "corruption"].flatMap((reason) =>
+    [{ ghost: true }, { insane: true }].flatMap((one) =>
+      [0, null].map((you) => ["sallyface", { reason, players: [one] }, reason === "story" ? [0] : [], you]),
+    ),
+  ),
+  ...["butcher", "horror", "cult"].flatMap((foe) =>
+    ["adversary", "investigators", ""].flatMap((who) =>
+      ["dead", "escaped", "board", "spirit", "away"].flatMap((fate) =>
+        [0, 1, 2, null].map((you) => [
+          "stiflingdark",
+          over(foe, who, fate, "escaped"),
+          who === "adversary" ? [0] : [],
+          you,
+        ]),
+      ),
+    ),
+  ),
+];
+
+/** A picture of an end, as text. */
+async function seen([game, view, winners, you]) {
+  const { art } = await load(`games/${game}/end_art.js`);
+  const page = drawn(lib, () => lib.html`<div>${art(view, { winners, scores: [], reason: "" }, you)}</div>`, {});
+  return page.below().map((one) => [one.localName, ...one.given.values()].join(" "));
+}
+
+test("every end has a picture, and it can be drawn", async () => {
+  for (const end of ENDS) {
+    const parts = await seen(end);
+    assert.ok(parts.length >= 4 && parts[1].startsWith("svg"), JSON.stringify(end));
+    assert.doesNotMatch(parts.join(), /undefined|NaN|\[object|null/, JSON.stringify(end));
+  }
+  assert.ok(ENDS.length > 200);
+});
+
+test("who was eaten, died or lost sees no picture of a winner", async () => {
+  const of = async (...end) => (await seen(end)).join();
+  const [dreamer, gone] = [sleeper("dreamer"), sleeper("eaten")];
+  const woke = await of("lucidity", slept(dreamer, dreamer), [0], 0);
+  assert.notEqual(await of("lucidity", slept(gone, dreamer), [1], 0), woke);
+  assert.notEqual(await of("lucidity", slept(dreamer, dreamer), [1], 0), woke);
+  const out = await of("stiflingdark", over("butcher", "investigators", "escaped"), [1], 1);
+  for (const fate of ["dead", "spirit", "board"])
+    assert.notEqual(await of("stiflingdark", over("butcher", "adversary", fate), [0], 1), out);
+  assert.notEqual(await of("cant_stop", {}, [1], 0), await of("cant_stop", {}, [0], 0));
+  const found = await of("faceless", { ended: "won" }, [0], 0);
+  for (const ended of ["deck", "caught", "obstacle"]) assert.notEqual(await of("faceless", { ended }, [], 0), found);
+});
+
+for (const game of Object.keys(SAMPLES))
+  test(`${game}: what may have decided it are kinds of lines that the game tells, and not its last ones`, async () => {
+    const { decisive } = await load(`games/${game}/end_art.js`);
+    assert.deepEqual(
+      decisive.filter((kind) => !SAMPLES[game].kinds.includes(kind)),
+      [],
+    );
+    assert.ok(decisive.length >= 2 && new Set(decisive).size === decisive.length);
+    for (const kind of ["end", "won", "lost", "win"]) assert.ok(!decisive.includes(kind));
+  });
+
+test("an Investigator who lived is told so, whoever won and however", async () => {
+  for (const reason of ["killed", "timeout", "escaped", "banished"])
+    for (const winner of ["adversary", "investigators"])
+      for (const fate of ["dead", "spirit", "escaped", "board", "away"]) {
+        const outcome = { winners: winner === "adversary" ? [0] : [1, 2], scores: [], reason };
+        for (const you of [0, 1]) {
+          const { verdict } = await told("stiflingdark", night(winner, [fate, "escaped"]), outcome, you);
+          assert.match(verdict, you ? /^You / : /^(They|Too few of them|None of them) /, `${reason} ${winner} ${fate}`);
+          if (you) assert.equal(/\bdied\b/.test(verdict), ["dead", "spirit"].includes(fate));
+        }
+      }
 });

@@ -205,6 +205,34 @@ def test_thirty_sounds_in_two_seconds_are_at_most_fourteen_voices_and_end_at_onc
     assert left == 0
 
 
+ROOM = """async (room) => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const get = (path) => import(new URL(path, base));
+  const [{ TableSound }, { setSound }, { sounds }] = await Promise.all(
+    ['sound/table_sound.js', 'sound/sound_settings.js', 'games/lucidity/sounds.js'].map(get));
+  setSound({ room });
+  const view = { players: [{ role: 'dreamer', hunt: ['RH', 'RH', 'RH'], shadow: {}, points: 3 },
+    { role: 'dreamer', hunt: [], shadow: {}, points: 3 }], hunt_spaces: 4, shadow_spaces: 4, target: 15 };
+  const made = new TableSound({ id: 'room', game: 'lucidity', sounds, watching: false, onCaption: () => {} });
+  const heard = [];
+  made.hear = (cue) => heard.push([cue.sound, cue.gain ?? 1]);
+  const told = made.show([{ n: 1, seq: 1, kind: 'eaten', text: '', facts: { seat: 1 } }], view, 1, false);
+  const felt = made.felt;
+  made.end();
+  return { heard, felt, moment: told[0].cue.moment };
+}"""
+
+
+def test_in_one_room_nothing_sounds_for_oneself_alone_and_pictures_are_still_ones_own(people):
+    page = people.someone(sound=True)
+    page.goto("/")
+    alone, together = (page.evaluate(ROOM, room) for room in (False, True))
+    assert alone["heard"] == [["eaten", 1]]
+    assert together["heard"] == [["eaten", 0.6]], "as a spectator hears it"
+    assert together["felt"] > alone["felt"], "as tense as it is for anybody at the table"
+    assert alone["moment"] == together["moment"] == "eaten.you"
+
+
 def test_the_listening_page_plays_every_game(browser, tmp_path):
     from tests.web.conftest import people_at, server_at  # noqa: PLC0415
 

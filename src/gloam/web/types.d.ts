@@ -1,6 +1,7 @@
 /** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
 import type { Child } from "./lib.js";
 import type { Inset } from "./shell/free_part.js";
+import type { EndDrawn } from "./shell/game_end.js";
 import type { Shape } from "./shell/shape.js";
 import type { Drawn } from "./shell/story_page.js";
 import type { GameSounds } from "./sound/cues.js";
@@ -314,7 +315,9 @@ export type BoardModule = {
     names: string[],
     log?: Line[],
     you?: number | null,
-  ) => { why: string[]; each: string[]; verdict?: string; result?: string; sign?: Child };
+  ) => { why: string[]; each: string[]; verdict?: string; result?: string };
+  /** The pictures of its ends, and the kinds of lines that may have decided one. */
+  endArt?: () => Promise<EndDrawn>;
 };
 
 /** What the socket tells after a move (docs/wire.md). */

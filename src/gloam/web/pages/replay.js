@@ -7,6 +7,7 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
 import { Dialog } from "../shell/dialog.js";
+import { download } from "../shell/download.js";
 import { useFetched } from "../shell/fetched.js";
 import { NOTHING } from "../shell/free_part.js";
 import { GoalLine } from "../shell/goal.js";
@@ -18,7 +19,6 @@ import { Rulebook } from "../shell/rules.js";
 import { useShape } from "../shell/shape.js";
 import { ShareButton } from "../shell/share_link.js";
 import { TableBar } from "../shell/table_bar.js";
-import { download } from "../shell/table_layout.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { typing } from "../shell/typing.js";
 import { Zones } from "../shell/zones.js";
@@ -93,6 +93,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const counted = useRef(seat); // whose count `at` is of
   const reel = useMemo(() => new Reel(), []);
   const stepped = useRef(false); // one step on, by hand: it is heard
+  const watching = useRef(query.has("play")); // it plays as soon as it is there
   const board = useBoard(table.game);
   const window_ = useShape();
   const [railOpen, setRailOpen] = useState(false);
@@ -144,6 +145,12 @@ function Film({ id, table, token, you, query, go, onSettings }) {
       stale = true;
     };
   }, [at, seat]);
+
+  useEffect(() => {
+    if (!watching.current || !frame || !board) return;
+    watching.current = false;
+    setPlaying(true);
+  }, [frame, board]);
 
   const moments = /** @type {number[]} */ (frame?.moments ?? []);
   const where = at === null ? moments.length - 1 : indexOf(moments, at);

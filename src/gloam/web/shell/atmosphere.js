@@ -157,7 +157,8 @@ function welcome(say) {
 
 /** What happens to oneself is felt, where a phone can. @param {Told[]} told @param {number | null} you */
 function buzz(told, you) {
-  if (you === null || !soundSettings.peek().buzz) return;
+  const wish = soundSettings.peek();
+  if (you === null || !wish.buzz || wish.room) return;
   const felt = told.findLast(({ cue }) => cue.buzz)?.cue.buzz;
   if (felt) navigator.vibrate?.(felt);
 }

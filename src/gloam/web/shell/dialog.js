@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     if (modal) dialog.showModal();
     else dialog.show();
     const first = dialog.querySelector("[data-first]");
-    if (first instanceof HTMLElement) first.focus();
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true }); // it is read from its top
     return () => {
       dialog.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -1,22 +1,41 @@
 // The end, from one's own seat: what became of it and why, then who won, and where to go from here.
-import { html } from "../lib.js";
-import { listed } from "../words.js";
+import { styled } from "../games/index.js";
+import { html, useRef, useState } from "../lib.js";
+import { listed, named } from "../words.js";
 import { Dialog } from "./dialog.js";
+import { useFetched } from "./fetched.js";
 import { Icon, SeatMark } from "./icon.js";
+import { beforeLastTurn, decidedBy } from "./last_lines.js";
+import { bare } from "./log.js";
 import { RuleLink } from "./rule_link.js";
 import { ShareButton } from "./share_link.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { Outcome, Table } from "../types.d.ts" */
+/** @import { BoardModule, Json, Line, Outcome, Table } from "../types.d.ts" */
+
+const css = new URL("../css/end.css", import.meta.url).href;
+
+/**
+ * What a game's end_art.js exports: the picture of an end as the seat saw it, and the kinds of lines that may have
+ * decided it.
+ * @typedef {{art: (view: Json, outcome: Outcome, you: number | null) => Child, decisive: string[]}} EndDrawn
+ */
 
 /**
  * @param {{outcome: Outcome, table: Table, names: string[], you: number | null, ending?: {why: string[], each:
- *   string[], verdict?: string, result?: string, sign?: Child}, verify: string, onRematch?: () => void, onRule: (id:
- *   string) => void,
- *   onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ *   string[], verdict?: string, result?: string}, board?: BoardModule, view?: Json, log?: Line[], verify: string,
+ *   onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void,
+ *   onClose: () => void}} props
  */
-export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {
+export function End(props) {
+  const { outcome, table, names, you, ending, board, view, log = [], verify } = props;
+  const { onRematch, onRule, onVerify, onDownload, onClose } = props;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const drawn = useFetched(true, () => Promise.all([board?.endArt?.(), styled(css)]).then(([made]) => ({ made })));
+  if (!drawn) return null;
   const { winners, scores, reason } = outcome;
+  const art = view ? drawn.made?.art(view, outcome, you) : null;
+  const decided = decidedBy(log, drawn.made?.decisive ?? []);
   const won = you !== null && winners.includes(you);
   const who = winners.map((w) => (w === you ? "you" : names[w]));
   const all = winners.length === table.seats.length && winners.length > 1;
@@ -32,6 +51,7 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
           : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
   const verdict = ending?.verdict ?? title;
   const result = ending?.result ?? title;
+  const told = ending?.why.length ? ending.why : [`${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}`];
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
   const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
@@ -40,15 +60,12 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
     return (winners.includes(seat) ? 1000 : 0) + (scores[seat] ?? 0);
   }
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
-    <div class="laurel">
-      ${
-        ending?.sign ??
-        (crowned(outcome, you) ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)
-      }
+    <div class="endart" aria-hidden="true" ref=${box}>
+      ${art ?? html`<${Icon} name=${crowned(outcome, you) ? "laurels" : "dark"} size=${96} />`}
     </div>
     <p class="verdict">${verdict}</p>
-    ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
-    ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
+    ${told.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
+    ${decided.length ? html`<${Decided} lines=${decided} names=${names} onRule=${onRule} />` : null}
     ${verdict === result ? null : html`<p class="result">${result}</p>`}
     <ol class="scores">
       ${order.map(
@@ -78,14 +95,59 @@ export function End({ outcome, table, names, you, ending, verify, onRematch, onR
           </button>`
           : null
       }
+      ${
+        log.length
+          ? html`<a class="button" href=${`/r/${table.id}?line=${beforeLastTurn(log)}&seat=${you ?? "spectator"}&play`}>
+            <${Icon} name="eye" size=${16} /> Watch the last turn
+          </a>`
+          : null
+      }
       <a class="button" href=${`/r/${table.id}/look`}><${Icon} name="bars" size=${16} /> Look back</a>
       <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
       <${ShareButton} path=${() => `/r/${table.id}`} title=${`${table.title}: ${verdict}`} />
+      <${PictureButton} drawn=${() => ({
+        art: box.current?.querySelector("svg") ?? null,
+        game: table.title,
+        verdict,
+        why: told,
+        result: verdict === result ? "" : result,
+      })} name=${`gloam-${table.game}-${table.id}`} />
       <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> ${verify}</button>
       <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>
       <a class="button" href="/">All games</a>
     </p>
   </${Dialog}>`;
+}
+
+/**
+ * The last lines that mattered.
+ * @param {{lines: Line[], names: string[], onRule: (id: string) => void}} props
+ */
+const Decided = ({ lines, names, onRule }) => html`<div class="decided">
+  <h3>What decided it</h3>
+  <ol>
+    ${lines.map(
+      ({ n, text, rule }) => html`<li key=${n}>
+        ${bare(named(text, names))} ${rule ? html`<${RuleLink} id=${rule} onRule=${onRule} />` : null}
+      </li>`,
+    )}
+  </ol>
+</div>`;
+
+/**
+ * A picture of the end for a friend: the phone's share sheet, or a file.
+ * @param {{drawn: () => import("./end_picture.js").Ended, name: string}} props
+ */
+function PictureButton({ drawn, name }) {
+  const [said, say] = useState("");
+  const make = () =>
+    import("./end_picture.js")
+      .then(({ sharePicture }) => sharePicture(drawn(), `${name}.png`))
+      .then(say, () => say("No picture could be made"));
+  return html`
+    <button type="button" onClick=${make}><${Icon} name="picture" size=${16} /> ${said || "Picture"}</button>
+    <span class="sr" role="status">${said}</span>
+  `;
 }
 
 /**

@@ -33,7 +33,7 @@ export function bring(box, line, above = 0) {
 }
 
 /** "(L062)" at the end of a sentence is shown as its link only. @param {string} text */
-const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
+export const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
 /**
  * @param {{lines: Line[], names: string[], leftAt?: number | null, table: string, seat: string, onRule: (id: string) =>

@@ -1,5 +1,5 @@
 // A text read aloud by the browser, sentence by sentence: with voices of this device alone, because others send the
-// text to a company's server. It never speaks by itself.
+// text to a company's server. It speaks when it is asked to, once or in the settings.
 import { useEffect, useState } from "../lib.js";
 
 const LANGUAGE = /^en\b/i;

@@ -1,6 +1,7 @@
 // The part of the settings about what is heard and felt.
 import { html } from "../lib.js";
 import { setSound, soundSettings } from "../sound/sound_settings.js";
+import { useVoice } from "./read_aloud.js";
 
 /** @import { Child } from "../lib.d.ts" */
 /** @import { FieldEvent } from "../types.d.ts" */
@@ -17,7 +18,9 @@ const MOMENTS = [
   ["off", "Off"],
 ];
 
-/** @param {{name: "on" | "captions" | "heart" | "mono" | "buzz" | "ringing", word: string, children?: Child}} props */
+/** @typedef {"on" | "captions" | "heart" | "mono" | "buzz" | "ringing" | "read" | "room"} SwitchName */
+
+/** @param {{name: SwitchName, word: string, children?: Child}} props */
 function Switch({ name, word, children }) {
   return html`<label class="tick">
     <input type="checkbox" checked=${soundSettings.value[name]}
@@ -40,6 +43,7 @@ function Volume({ name, word }) {
 
 export function SoundPanel() {
   const { moments } = soundSettings.value;
+  const voice = useVoice();
   return html`<fieldset class="soundpanel">
     <legend>Sound and big moments</legend>
     <${Switch} name="on" word="Sound">
@@ -53,6 +57,16 @@ export function SoundPanel() {
     <${Switch} name="mono" word="Mono">The same in both ears</${Switch}>
     <${Switch} name="ringing" word="Ringing in the ears">A high tone after a Wound</${Switch}>
     <${Switch} name="buzz" word="Buzz">A phone shakes at what happens to you</${Switch}>
+    <${Switch} name="room" word="One room">
+      Others sit beside you: nothing sounds or buzzes for you alone
+    </${Switch}>
+    ${
+      voice
+        ? html`<${Switch} name="read" word="Read pages aloud">
+          Each page as it opens, by a voice of this device
+        </${Switch}>`
+        : null
+    }
     <div class="choice" role="radiogroup" aria-label="Big moments">
       <span class="what">Big moments</span>
       <span class="segments">

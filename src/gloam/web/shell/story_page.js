@@ -2,6 +2,7 @@
 // Who only watches has time to read, and then the page turns itself.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
 import { motion } from "../settings.js";
+import { soundSettings } from "../sound/sound_settings.js";
 import { Icon } from "./icon.js";
 import { useBack } from "./overlay.js";
 import { readAloud, readFor, sentences, useVoice } from "./read_aloud.js";
@@ -69,6 +70,9 @@ export function Booklet({ pages, byItself, onTurn, onClose, onRead }) {
       else onRead(readFor(told[at]));
     });
   };
+  useEffect(() => {
+    if (soundSettings.peek().read && voice && !byItself && told.length && !stop.current) toggle();
+  }, [page, voice]);
   const more = pages.length - 1;
   return html`<dialog class="storydialog" aria-label=${page.title} data-overlay="page" ref=${box}
     style=${{ "--tone": page.tone ?? "#8c2440" }}

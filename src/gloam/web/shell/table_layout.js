@@ -13,6 +13,7 @@ import { AskName } from "./ask_name.js";
 import { answered, callPlayer, play } from "./call.js";
 import { FOLD } from "./choices.js";
 import { Connection, Lost } from "./connection.js";
+import { download } from "./download.js";
 import { useFetched } from "./fetched.js";
 import { NOTHING } from "./free_part.js";
 import { glance } from "./glance.js";
@@ -66,17 +67,6 @@ const firstOfItsGame = ({ id, game }) =>
 /** Drawn once its style is there: without it a heart or a caption would push the board. @type {<Feel extends {dressed:
  *   () => Promise<void>}>(feel: Feel) => Promise<Feel>} */
 const dressed = (feel) => feel.dressed().then(() => feel);
-
-/** Save a text as a file. @param {string} name @param {string} text */
-export function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
 
 /**
  * @param {{store: import("../store.js").SeatStore, stores?: import("../store.js").SeatStore[], go: (path: string) =>
@@ -435,6 +425,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       Windows && wanted
         ? html`<${Windows} table=${table} names=${names} you=${you} asked=${asked} board=${board} host=${host !== null}
           opened=${opened} rule=${rule} lesson=${lesson} outcome=${outcome} ended=${ended} ending=${ending} go=${go}
+          view=${now.view} log=${store.log.value}
           onOpen=${setOpened} onRule=${openRule} onEnded=${setEnded} onDownload=${save}
           onRematch=${you === null || table.closed ? undefined : rematch} />`
         : null

@@ -7,14 +7,14 @@ import { Invite } from "./invite.js";
 import { LessonDone } from "./lesson_done.js";
 import { Rulebook } from "./rules.js";
 
-/** @import { Asked, BoardModule, Lesson, Outcome, Table } from "../types.d.ts" */
+/** @import { Asked, BoardModule, Json, Lesson, Line, Outcome, Table } from "../types.d.ts" */
 
 /**
  * @param {{table: Table, names: string[], you: number | null, asked: Asked[], board: BoardModule | undefined, host:
  *   boolean, opened: string | null, rule: string, lesson?: Lesson | null, outcome: Outcome | null, ended: boolean,
- *   ending?: ReturnType<NonNullable<BoardModule["ending"]>>, go: (path: string) => void, onOpen: (what: string | null)
- *   => void, onRule: (id: string) => void, onEnded: (shown: boolean) => void, onDownload: () => void, onRematch?: () =>
- *   void}} props
+ *   view: Json, log: Line[], ending?: ReturnType<NonNullable<BoardModule["ending"]>>, go: (path: string) => void,
+ *   onOpen: (what: string | null) => void, onRule: (id: string) => void, onEnded: (shown: boolean) => void,
+ *   onDownload: () => void, onRematch?: () => void}} props
  */
 export function TableWindows(props) {
   const { table, names, you, asked, board, opened, rule, lesson, outcome, ended, onOpen, onEnded } = props;
@@ -33,7 +33,8 @@ export function TableWindows(props) {
       won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${props.go}
       onClose=${() => onEnded(false)} />`;
   if (!outcome) return null;
-  return html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${props.ending}
+  return html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${props.ending} board=${board}
+    view=${props.view} log=${props.log}
     verify=${chanceWords(board).verify} onRule=${props.onRule} onRematch=${props.onRematch}
     onVerify=${() => onOpen("fair")} onDownload=${props.onDownload} onClose=${() => onEnded(false)} />`;
 }

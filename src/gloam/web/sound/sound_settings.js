@@ -6,7 +6,7 @@ import { keep, kept } from "../settings.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Volumes in percent; `moments`: full, short or off. */
+/** Volumes in percent; `moments`: full, short or off; `read`: pages are read aloud; `room`: others hear it too. */
 const DEFAULTS = {
   on: true,
   ambience: calm ? 40 : 70,
@@ -18,6 +18,8 @@ const DEFAULTS = {
   buzz: true,
   ringing: true,
   heart: true,
+  read: false,
+  room: false,
 };
 
 export const soundSettings = signal({ ...DEFAULTS, .../** @type {Partial<typeof DEFAULTS>} */ (kept("sound", {})) });

@@ -119,14 +119,16 @@ export class TableSound {
    * @returns {Told[]} what is heard, with what else goes with it
    */
   show(lines, view, you, quietly) {
-    this.felt = this.sounds.tension(view, you);
-    tension.value = this.game ? this.felt : null;
+    const { room } = soundSettings.peek();
+    const ears = room ? null : you; // whose they are: in one room, everybody's
+    this.felt = this.sounds.tension(view, ears);
+    tension.value = this.game ? this.sounds.tension(view, you) : null;
     this.ambience?.set(this.felt);
     this.turned = this.sounds.turned?.(view) ?? null;
     this.ambience?.turn(this.turned);
     if (quietly) return [];
     const told = cuesOf(this.sounds, lines, view, you);
-    for (const { cue, line } of told) this.hear(cue, line.n);
+    for (const { cue, line } of room ? cuesOf(this.sounds, lines, view, null) : told) this.hear(cue, line.n);
     return told;
   }
 

@@ -8,6 +8,8 @@ import { SeatMark } from "../../shell/icon.js";
 
 export const css = new URL("./cant_stop.css", import.meta.url).href;
 export const sounds = () => import("./sounds.js");
+export const moments = () => import("./moments.js");
+export const endArt = () => import("./end_art.js");
 
 const STEP = 36;
 const WIDE = 62;

@@ -50,6 +50,8 @@ class Mountain extends Ambience {
   }
 }
 
+const OTHERS = { gain: 0.6, duck: 1 };
+
 /** @type {GameSounds} */
 export const sounds = {
   effects,
@@ -57,8 +59,11 @@ export const sounds = {
   cues: {
     roll: "dice_wood",
     climb: (_facts, _mine, view) => at("climb", { gain: 0.6 + 0.4 * tension(view) }),
-    fall: (_facts, mine) => at("slide", { gain: mine ? 1 : 0.6, duck: 1, buzz: mine ? [120] : undefined }),
-    stop: (facts) => (facts.closed?.length ? ["peg", at("win", { gain: 0.4, after: 0.5 })] : "peg"),
+    fall: (_facts, mine) => (mine ? at("slide", { duck: 1, buzz: [120], moment: "fall.you" }) : at("slide", OTHERS)),
+    stop: (facts, mine) =>
+      facts.closed?.length
+        ? ["peg", at("win", { gain: 0.4, after: 0.5, ...(mine ? { moment: "close", buzz: [20] } : {}) })]
+        : "peg",
     close: "peg",
     win: (_facts, mine, _view, you) => ending(mine || you === null),
   },

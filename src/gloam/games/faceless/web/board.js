@@ -3,7 +3,7 @@
 import { html, useMemo, useState } from "../../lib.js";
 import { Spotlight } from "../../shell/narrator.js";
 import { same } from "../../words.js";
-import { Charms, Extras, Goat } from "./expansions.js";
+import { Charms, Extras } from "./expansions.js";
 import { at, called, fieldLines, stand } from "./geometry.js";
 import { Labels } from "./labels.js";
 import { Den, Obstacle } from "./obstacles.js";
@@ -35,6 +35,7 @@ export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const sounds = () => import("./sounds.js");
 export const moments = () => import("./moments.js");
+export const endArt = () => import("./end_art.js");
 export const ownOdds = true;
 /** Room for the question, the cards and a row of acts, in rem; while a figure is placed, for outcomes and knobs. */
 export const reserves = 10.7;
@@ -358,7 +359,6 @@ export function ending(view, outcome, _names, _log = [], you = null) {
   const turns = `${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}`;
   const cards = `${view.deck} ${view.deck === 1 ? "card" : "cards"}`;
   const tally = `${found} of 8 Memories found in ${turns}, with ${cards} left in the deck.`;
-  const lost = view.ended !== "won";
   const of = (/** @type {string} */ text) =>
     you === null
       ? text
@@ -368,7 +368,6 @@ export function ending(view, outcome, _names, _log = [], you = null) {
       : text;
   return {
     verdict: of(VERDICTS[view.ended ?? ""]),
-    sign: lost ? html`<${Goat} />` : undefined,
     why: [of(ENDS[view.ended ?? ""] ?? outcome.reason), tally],
     each: view.players.map((p) => `${KIDS[p.kid]?.[0] ?? p.kid}`),
   };

@@ -30,16 +30,6 @@ function Head({ name }) {
   </svg>`;
 }
 
-/** Who is left when all is lost. */
-export function Goat() {
-  return html`<svg class="lostsign" viewBox="0 0 48 48" width="104" height="104" aria-hidden="true">
-    <path
-      d="M14 20c0-6 4-9 10-9s10 3 10 9c0 12-4 20-10 23-6-3-10-11-10-23zM14 17C7 15 3 9 5 2c3 7 8 8 13 9M34 17c7-2 11-8
-        9-15-3 7-8 8-13 9M20 36c2 1.500 6 1.500 8 0M24 29v4" />
-    <path d="M18 22l4.500 2.500L18 26zM30 22l-4.500 2.500L30 26z" class="gaze" />
-  </svg>`;
-}
-
 /** @type {Record<string, string>} faces on a square of 48 */
 const FACES = {
   powers_off: "M12 14h24v16L24 39 12 30zM14 12l20 26",

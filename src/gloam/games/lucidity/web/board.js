@@ -16,6 +16,7 @@ import { COLOR, COLORS, colorOf, dieName, NAME } from "./words.js";
 export const css = new URL("./lucidity.css", import.meta.url).href;
 export const sounds = () => import("./sounds.js");
 export const moments = () => import("./moments.js");
+export const endArt = () => import("./end_art.js");
 
 /** @typedef {BoardProps<View>} Props */
 

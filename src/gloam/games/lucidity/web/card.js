@@ -15,12 +15,14 @@ import { COLOR, COLORS, NAME, NIGHTMARES, takesText } from "./words.js";
 /**
  * A row of dice in their slots; more dice than slots lie beside them.
  * @param {{name: string, dice: string[], spaces: number, optionOf: (die: string) => Choice | null, onPick: PickOption,
- *   children?: Child, class?: string, lit?: (die: string) => boolean}} props
+ *   children?: Child, class?: string, lit?: (die: string) => boolean, near?: boolean}} props `near`: it is told when
+ *   one die is missing
  */
-function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit }) {
+function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit, near = false }) {
   const named = useNamed(dice);
   const over = dice.length > spaces;
   return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""} ${over ? "over" : ""}" role="group"
+    data-near=${near && spaces - dice.length === 1 ? "" : undefined}
     aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
     ${children}
     <span class="cells">
@@ -93,7 +95,7 @@ export function Card(props) {
       onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
     ${
       role === "dreamer"
-        ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />`
+        ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} you=${you} />`
         : null
     }
     ${color && role === "nightmare" ? html`<${Cover} color=${color} takes=${view.takes[color]} />` : null}
@@ -119,14 +121,14 @@ export function Card(props) {
 
 /**
  * @param {{player: Player, view: View, pick: {optionOf: (row: string) => (die: string) => Choice | null, onPick:
- *   PickOption}, exhaust: Choice | null, lit: (row: string, die: string) => boolean}} props
+ *   PickOption}, exhaust: Choice | null, lit: (row: string, die: string) => boolean, you: boolean}} props
  */
-function Rows({ player, view, pick, exhaust, lit }) {
+function Rows({ player, view, pick, exhaust, lit, you }) {
   const { optionOf, onPick } = pick;
   return html`<div class="rows">
     <div class="pair">
       <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")}
-        onPick=${onPick} lit=${(/** @type {string} */ d) => lit("hunt", d)}>
+        onPick=${onPick} lit=${(/** @type {string} */ d) => lit("hunt", d)} near=${you}>
         <span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}>
           <${Face} face="H" size=${15} /> Hunt
         </span>
@@ -151,7 +153,7 @@ function Rows({ player, view, pick, exhaust, lit }) {
       ${COLORS.map(
         (c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]}
           spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick}
-          lit=${(/** @type {string} */ d) => lit("shadow", d)}>
+          lit=${(/** @type {string} */ d) => lit("shadow", d)} near=${you}>
           <span class="rowname"
             title=${
               `With ${view.shadow_spaces} ${COLOR[c]} dice here you become the Nightmare of ` +

@@ -5,7 +5,7 @@ import { COLOR } from "./names.js";
 /** @import { GameMoments } from "../../shell/moment.js" */
 
 /** @type {Record<string, [string, string]>} a color's tone, and its dream */
-const DREAMS = {
+export const DREAMS = {
   B: ["#8fb8f0", "the Depths"],
   G: ["#8fd6a5", "Envy"],
   Y: ["#e3c07a", "Imprisonment"],
@@ -21,7 +21,7 @@ const SIGNS = {
 const RED = "#ff6a5a";
 
 /** An eye, and in it what somebody has become. @param {string} tone @param {string} color */
-const open = (tone, color) => html`<g>
+export const open = (tone, color) => html`<g>
   <path d="M6 75C60 12 180 12 234 75 180 138 60 138 6 75z" fill="#06070c" stroke=${tone} stroke-width="3.500" />
   <circle cx="120" cy="75" r="46" fill=${tone} fill-opacity="0.28" stroke=${tone} stroke-width="2.500" />
   <circle cx="120" cy="75" r="20" fill="#06070c" stroke=${tone} stroke-width="2" />
@@ -29,8 +29,25 @@ const open = (tone, color) => html`<g>
     stroke-linejoin="round" />
 </g>`;
 
-const TOP = "M0 0H240V52L220 82 200 52 180 84 160 52 140 86 120 52 100 86 80 52 60 84 40 52 20 82 0 52z";
-const LOW = "M0 150H240V98L220 70 200 98 180 66 160 98 140 64 120 98 100 64 80 98 60 66 40 98 20 70 0 98z";
+/** What has closed. */
+export const jaws = () => html`<svg viewBox="0 0 240 150">
+  <g fill="#2a0f12" stroke=${RED} stroke-width="3" stroke-linejoin="round">
+    <path data-moves="rises" d="M4 92C30 168 210 168 236 92L220 66 200 98 180 64 160 99 140 63 120 99 100 63 80 99 60 64
+      40 98 20 66z" />
+    <path data-moves="sinks" d="M4 58C30 -18 210 -18 236 58L220 84 200 52 180 86 160 51 140 87 120 51 100 87 80 51 60 86
+      40 52 20 84z" />
+  </g>
+</svg>`;
+
+/** The moon goes down behind the hills. */
+export const moonset = () => html`<svg viewBox="0 0 240 150">
+  <g data-moves="sets">
+    <circle cx="120" cy="92" r="42" fill="#e8e6da" />
+    <circle cx="138" cy="82" r="36" fill="#0b0c14" />
+  </g>
+  <path d="M-8 118c44-16 78-6 118-14s94-10 138 8v38H-8z" fill="#08090f" />
+  <path d="M-8 118c44-16 78-6 118-14s94-10 138 8" fill="none" stroke="#565c7a" stroke-width="2" />
+</svg>`;
 const DREAM = /** @type {const} */ (["#8fb8f0", "the Depths"]);
 
 /** @type {GameMoments} */
@@ -60,10 +77,7 @@ export const moments = {
   },
   "eaten.you": () => ({
     tone: RED,
-    art: html`<svg viewBox="0 0 240 150">
-      <path data-moves="rises" d=${LOW} fill="#2a0f12" stroke=${RED} stroke-width="3" stroke-linejoin="round" />
-      <path data-moves="sinks" d=${TOP} fill="#2a0f12" stroke=${RED} stroke-width="3" stroke-linejoin="round" />
-    </svg>`,
+    art: jaws(),
     title: html`You were <em>eaten</em>.`,
     text: "Your Hunt row is full. You are out of the game.",
   }),
@@ -75,13 +89,7 @@ export const moments = {
   }),
   final: ({ line, names }) => ({
     tone: "#c9cfe6",
-    art: html`<svg viewBox="0 0 240 150">
-      <g data-moves="sets">
-        <circle cx="120" cy="92" r="42" fill="#e8e6da" />
-        <circle cx="138" cy="82" r="36" fill="#0b0c14" />
-      </g>
-      <path d="M0 118c40-16 70-6 110-14s90-10 130 8v38H0z" fill="#06070c" stroke="#3a3f57" stroke-width="2" />
-    </svg>`,
+    art: moonset(),
     title: "The moon sets. These are the final turns.",
     text: strong((line.facts?.seats ?? []).map((/** @type {number} */ seat) => names[seat])),
   }),

@@ -23,6 +23,7 @@ import { capital, PHASE } from "./words.js";
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const sounds = () => import("./sounds.js");
 export const moments = () => import("./moments.js");
+export const endArt = () => import("./end_art.js");
 export const ownOdds = true;
 /** Room for the question, the dice and two rows of answers, in rem. */
 export const reserves = 13.7;

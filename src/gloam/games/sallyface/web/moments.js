@@ -12,17 +12,28 @@ const FACE = "M70 34c26-11 74-11 100 0 3 50-8 104-50 132C78 138 67 84 70 34z";
 
 const CRACK = "46% 0, 54% 30%, 44% 62%, 52% 100%";
 
-/** A mask, in two halves that a crack parts. @param {string} from @param {string} cut */
-const half = (from, cut) => html`<g data-moves="parts" style=${{ "--from": from, clipPath: cut }}>
+/** A mask: its eyes are of this color. @param {string} eyes */
+export const mask = (eyes) => html`<g>
   <path d=${FACE} fill="#efe4e1" stroke="#b9a5a3" stroke-width="3" />
   <path d="M84 66h30v20H84zM126 66h30v20h-30z" fill="#17121a" />
-  <circle cx="99" cy="76" r="5" fill=${CURSE} />
-  <circle cx="141" cy="76" r="5" fill=${CURSE} />
+  <circle cx="99" cy="76" r="5" fill=${eyes} />
+  <circle cx="141" cy="76" r="5" fill=${eyes} />
   <path d="M104 130h32" stroke="#8d6e74" stroke-width="4" />
 </g>`;
 
+/** The same, in two halves that a crack parts. @param {string} from @param {string} cut */
+const half = (from, cut) => html`<g data-moves="parts" style=${{ "--from": from, clipPath: cut }}>
+  ${mask(CURSE)}
+</g>`;
+
+/** It has cracked. */
+export const cracked = () => html`<svg viewBox="0 0 240 190">
+  <g transform="translate(-7 0) rotate(-3 120 90)">${half("7px", `polygon(0 0, ${CRACK}, 0 100%)`)}</g>
+  <g transform="translate(7 0) rotate(3 120 90)">${half("-7px", `polygon(100% 0, ${CRACK}, 100% 100%)`)}</g>
+</svg>`;
+
 /** @param {string} color */
-const ghost = (color) => html`<svg viewBox="0 0 240 190">
+export const ghost = (color) => html`<svg viewBox="0 0 240 190">
   <g fill="none" stroke=${color} stroke-width="4" stroke-linejoin="round">
     <path d="M70 170V84c0-66 100-66 100 0v86l-17-14-17 14-16-14-16 14-17-14z" fill="#ffffff14" data-moves="rises" />
     <path d="M98 80v16M142 80v16M114 124a6 8 0 1 1 .1 0" stroke-linecap="round" data-moves="appears" />
@@ -30,7 +41,7 @@ const ghost = (color) => html`<svg viewBox="0 0 240 190">
 </svg>`;
 
 /** @param {string} color */
-const doubled = (color) => html`<svg viewBox="0 0 240 190">
+export const doubled = (color) => html`<svg viewBox="0 0 240 190">
   ${["-34px", "34px"].map(
     (from) => html`<g key=${from} data-moves="drifts" fill="none" stroke=${color} stroke-width="4"
       style=${{ "--from": from }} transform=${from.startsWith("-") ? "translate(-17 0)" : "translate(17 0)"}
@@ -65,10 +76,7 @@ export const moments = {
         },
   "curse.you": ({ view, line }) => ({
     tone: CURSE,
-    art: html`<svg viewBox="0 0 240 190">
-      <g transform="translate(-7 0) rotate(-3 120 90)">${half("7px", `polygon(0 0, ${CRACK}, 0 100%)`)}</g>
-      <g transform="translate(7 0) rotate(3 120 90)">${half("-7px", `polygon(100% 0, ${CRACK}, 100% 100%)`)}</g>
-    </svg>`,
+    art: cracked(),
     title: html`Your <em>Curse</em>.`,
     text: view.players[Number(line.facts?.seat)]?.curse.name ?? "",
   }),
@@ -87,9 +95,10 @@ export const moments = {
   finale: ({ line, view }) => ({
     tone: "#ffd7a8",
     way: "curtain",
-    art: html`<svg viewBox="0 0 240 80">
-      <path data-moves="appears" d="M40 60c30-36 130-36 160 0M70 60c20-20 80-20 100 0" fill="none" stroke="#ffd7a8"
-        stroke-width="3" stroke-linecap="round" />
+    art: html`<svg viewBox="0 0 240 190">
+      <path data-moves="develops" d="M120 -60 250 190H-10z" fill="#ffd7a8" fill-opacity="0.16" />
+      <ellipse cx="120" cy="176" rx="104" ry="14" fill="#ffd7a8" fill-opacity="0.22" />
+      <g data-moves="rises">${mask("#e0524a")}</g>
     </svg>`,
     title: html`<em>${line.facts?.name || view.finale?.name || "The Finale"}</em>`,
     text: "The Finale begins.",

@@ -19,6 +19,7 @@ import { titleOf, useWalk, WalkPlan } from "./walk.js";
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
 export const sounds = () => import("./sounds.js");
 export const moments = () => import("./moments.js");
+export const endArt = () => import("./end_art.js");
 /** @type {Record<string, GameMap>} */
 const MAPS = { sawmill, park };
 const PICTURES = {

@@ -1,5 +1,4 @@
 // How a night of The Stifling Dark ended, told to one seat: what became of it, what caused that, and what decided it.
-import { html } from "../../lib.js";
 import { printed, REASON } from "./words.js";
 
 /** @import { Outcome } from "../../types.d.ts" */
@@ -54,17 +53,9 @@ export function ending(view, outcome, names, _log, you = null) {
       `with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`,
   ];
   const seat = view.investigators.some((i) => i.seat === you) ? hunted : hunters;
-  const sign =
-    view.ended?.winner === "adversary"
-      ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true">
-        <circle r=".5" />
-        <path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" />
-      </svg>`
-      : undefined;
   return {
     verdict: you === null || !view.ended?.winner ? result(view) : seat(view, outcome, you),
     result: result(view),
-    sign,
     why: why.filter(Boolean),
     each: [
       printed("adversaries", view.adversary).name,

@@ -1,10 +1,15 @@
 // The big moments of The Stifling Dark, as pictures.
 import { html } from "../../lib.js";
 
+import * as park from "./park.js";
+import * as sawmill from "./sawmill.js";
+
 export { pages } from "./pages.js";
 
 /** @import { GameMoments } from "../../shell/moment.js" */
 /** @import { Child } from "../../lib.d.ts" */
+/** @import { Space } from "./map.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
 const RED = "#ff6a5a";
 const COLD = "#bfd3dd";
@@ -48,7 +53,7 @@ const SEEN = {
 };
 
 /** A cone of light, and what stands in it. @param {string} what */
-const lit = (what) => html`<svg viewBox="0 0 240 190">
+export const lit = (what) => html`<svg viewBox="0 0 240 190">
   <path data-moves="develops" d="M120 188 26 10h188z" fill="#e9dfbd" fill-opacity="0.2" />
   <g data-moves="rises" stroke="#3a2a20" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
     ${SEEN[what] ?? SEEN.cultist}
@@ -59,7 +64,7 @@ const lit = (what) => html`<svg viewBox="0 0 240 190">
 const named = (what) => FOES[what] ?? "A Cultist";
 
 /** A lantern that has gone out. @param {string} line @param {string} ember */
-const lantern = (line, ember) => html`<svg viewBox="0 0 240 170">
+export const lantern = (line, ember) => html`<svg viewBox="0 0 240 170">
   <g fill="none" stroke=${line} stroke-width="4" stroke-linejoin="round" stroke-linecap="round">
     <path d="M92 60h56l10 84H82zM104 60c0-26 32-26 32 0M78 144h84M120 14v20" />
     <path d="M120 84c12 16 14 26 14 34a14 14 0 0 1-28 0c0-8 2-18 14-34z" stroke=${ember} />
@@ -81,9 +86,9 @@ const cones = html`<svg viewBox="-120 -50 480 270">
 </svg>`;
 
 /** A gate, whose leaves stand open. */
-const gate = html`<svg viewBox="0 0 240 150">
+export const gate = () => html`<svg viewBox="0 0 240 150">
   <path d="M60 146V20h120v126z" fill="#c3cacd" fill-opacity="0.5" data-moves="appears" />
-  <g fill="none" stroke="#171a1e" stroke-width="5">
+  <g fill="none" stroke="#59626b" stroke-width="5">
     <path data-moves="parts" style=${{ "--from": "44px" }}
       d="M16 12v136M34 18v122M54 24v110M16 12l38 12M16 148l38-14" />
     <path data-moves="parts" style=${{ "--from": "-44px" }}
@@ -93,11 +98,11 @@ const gate = html`<svg viewBox="0 0 240 150">
 
 /** @type {GameMoments} */
 export const moments = {
-  "revealed.you": ({ line }) => ({
+  "revealed.you": ({ line, view, you }) => ({
     tone: RED,
     art: lit(String(line.facts?.what)),
     title: html`${named(String(line.facts?.what))} is in <em>your</em> light.`,
-    text: `Space ${line.facts?.space}. Everyone can see it now.`,
+    text: `Space ${line.facts?.space}${away(view, you, String(line.facts?.space))}. Everyone can see it now.`,
   }),
   revealed: ({ line }) => ({
     tone: RED,
@@ -115,8 +120,25 @@ export const moments = {
     art: lantern("#8f8a84", "#57524c"),
     title: html`${names[line.facts?.seat]} is <em>dead</em>.`,
   }),
-  "escapes.you": () => ({ tone: "#dfe5e6", way: "dawn", art: gate, title: html`You are <em>out</em>.` }),
+  "escapes.you": () => ({ tone: "#dfe5e6", way: "dawn", art: gate(), title: html`You are <em>out</em>.` }),
 };
+
+const ROW = 0.875; // from one row of spaces to the next, where the next space of a row is 1 away
+
+/**
+ * How far away a space is from one's own figure, in spaces, as the light goes.
+ * @param {View} view @param {number | null} you @param {string} space
+ */
+function away(view, you, space) {
+  /** @type {Record<string, Space>} */
+  const spaces = view.map === "park" ? park.spaces : sawmill.spaces;
+  const here = spaces[view.investigators.find(({ seat }) => seat === you)?.space ?? ""];
+  const there = spaces[space];
+  if (!here || !there) return "";
+  const rows = Math.abs(here[1] - there[1]) / ROW;
+  const far = Math.round(rows + Math.max(0, Math.abs(here[0] - there[0]) - rows / 2));
+  return far ? `, ${far} ${far === 1 ? "space" : "spaces"} from you` : ", your own";
+}
 
 /** @param {{facts?: Record<string, unknown>}} line */
 const heardAt = ({ facts }) => (facts?.window ? `at Window ${facts.window}` : `on space ${facts?.space}`);
