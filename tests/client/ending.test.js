@@ -290,7 +290,7 @@ for (const game of Object.keys(SAMPLES))
     for (const kind of ["end", "won", "lost", "win"]) assert.ok(!decisive.includes(kind));
   });
 
-test("an Investigator who lived is told so, whoever won and however", async () => {
+test("an Investigator who lived is told so, by whom the game was won and how", async () => {
   for (const reason of ["killed", "timeout", "escaped", "banished"])
     for (const winner of ["adversary", "investigators"])
       for (const fate of ["dead", "spirit", "escaped", "board", "away"]) {
