@@ -99,6 +99,13 @@ def package(game: str) -> str:
     return package_of(module)
 
 
+@functools.cache
+def distribution(game: str) -> str:
+    """The name by which the package that brings a game is installed; "" where nothing says so."""
+    found = [entry.dist.name for entry in entry_points(group=GROUP) if entry.name == game and entry.dist is not None]
+    return found[0] if found else ""
+
+
 def package_of(module: str) -> str:
     """The package that a module is, or that holds it; "" where there is none."""
     found = located(module)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 
 import pytest
@@ -161,6 +162,34 @@ def test_a_table_that_does_not_fit_the_rules_of_today_is_kept_and_says_so(tmp_pa
                 line.socket.receive_json()
         assert closed.value.code == 4404
         assert client.get("/readyz").json()["tables"] == 1
+
+
+@pytest.mark.parametrize(
+    ("brought", "told"),
+    [
+        ('"package": "gloam-coins", ', "This table's game “Hidden Coins” comes with the package gloam-coins"),
+        ("", "This table's game “Hidden Coins” comes with a package"),
+    ],
+)
+def test_a_table_whose_game_was_removed_says_which_package_is_missing(tmp_path, brought, told):
+    path = tmp_path / "x.db"
+    with serving(path) as client:
+        _, people = sit(client, seats=2, seed="gone")
+    with sqlite3.connect(path) as db:
+        (text,) = db.execute("SELECT head FROM tables").fetchone()
+        head = {**json.loads(text), "game": "hidden_coins", "title": "Hidden Coins"}
+        assert head.pop("package") == "gloam"
+        db.execute("UPDATE tables SET head = ?", ("{" + brought + json.dumps(head)[1:],))
+    db.close()
+    with serving(path) as client:
+        me = Person(client, people[0].table, people[0].token, 0)
+        said = me.get()
+        assert (said.status_code, said.json()["code"]) == (410, "game_removed")
+        assert said.json()["detail"].startswith(told)
+        assert "install it" in said.json()["detail"]
+        with me.socket() as line:
+            assert line.until("refused")["problem"]["code"] == "game_removed"
+        assert client.get("/readyz").json()["tables"] == 1, "and it is kept"
 
 
 def test_a_store_that_fails_leaves_the_table_as_it_was(place):

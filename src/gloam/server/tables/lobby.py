@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 from msgspec import UNSET, UnsetType
 
+from gloam.game_files import distribution
 from gloam.kernel import Game, Json, Log, Refused, find
 from gloam.saves import resume
 from gloam.server import logs
@@ -281,6 +282,8 @@ class Lobby(Services):
         return {
             "format": 1,
             "game": game,
+            "title": spec.title,
+            "package": distribution(game),
             "version": spec.version,
             "content": spec.content_hash,
             "origin": dict(origin),

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
+from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, GameSpec, Json, Nobody, Refused, Sand, find
 from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import current_kind
@@ -38,13 +38,27 @@ UNTOLD = ("answer", "hint")
 """Entries that say nothing by themselves: of an answer each audience is told what it may know, of a hint nobody is."""
 
 
+def spec_of(head: Head) -> GameSpec:
+    """The rules of a table's game; where it is not installed any more, what to do about it."""
+    try:
+        return find(head["game"])
+    except Refused as error:
+        if error.code != "no_such_game":
+            raise
+        game, package = head.get("title", head["game"]), head.get("package")
+        brought = f"the package {package}" if package else "a package"
+        missing = f"This table's game “{game}” comes with {brought} that isn't installed here any more."
+        what = "The table is kept: install it and start the server again."
+        raise Problem(410, "game_removed", f"{missing} {what}") from None
+
+
 class Table(Seating):
     """One table, from its head and its entries."""
 
     def __init__(self, table: str, head: Head) -> None:
         super().__init__(head)
         self.id, self.head, self.length = table, head, 0
-        self.spec = find(head["game"])
+        self.spec = spec_of(head)
         self.origin: dict[str, Any] = head["origin"]
         self.lesson_script = LessonScript(**head["lesson"]) if head.get("lesson") else None
         self.game: Game | None = None
