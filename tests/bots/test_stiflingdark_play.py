@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+
 import pytest
 
+import gloam
+from gloam import bots
+from gloam.bots import derived
 from gloam.bots.stiflingdark.approach import end_of_turn
 from gloam.bots.stiflingdark.board import Board, drifting_distances
 from gloam.bots.stiflingdark.danger import Danger
 from gloam.bots.stiflingdark.flashlight import ROUGH
 from gloam.bots.stiflingdark.investigator import Investigator
+from gloam.bots.stiflingdark.players import Greedy
 from gloam.bots.stiflingdark.shut_doors import door_to_lock, spaces_needed
 from gloam.bots.stiflingdark.team import Team
 from tests.games.stiflingdark.helpers import person, table
@@ -124,3 +131,25 @@ def test_who_carries_evidence_lets_comrades_light_the_way_first(evidence):
     assert (one.claim() == "wait") == bool(evidence)
     rough = mind(game, view, ROUGH)
     assert not rough.carries_evidence()
+
+
+def test_a_door_that_was_locked_this_turn_stays_locked():
+    """Where it is safe depends on the Door: this one was Locked and Opened in turns, and the game never went on."""
+    deal = derived(920000, 4)
+    game = gloam.new("stiflingdark", seats=3, seed=deal, options={"map": "park"}, listen=False)
+    team = bots.seated("stiflingdark", ["normal"] * 3, deal)
+    said = Counter()
+    while game.decision is not None and game.state.round < 6:
+        seat, number = game.decision.seat, game.state.round
+        answer = bots.answer_for(game, seat, team[seat])
+        if isinstance(answer, tuple) and answer[0] in {"lock", "open"}:
+            said[number, seat, answer] += 1
+            assert said[number, seat, answer] == 1
+    assert any(answer[0] == "lock" for _, _, answer in said)
+
+
+def test_a_locked_door_is_remembered_by_the_next_bot_at_a_server():
+    first, second = Greedy(1, 1), Greedy(1, 1)
+    first.asked_for |= {(3, 2), (3, "G-8")}
+    second.recall(json.loads(json.dumps(first.memory())))
+    assert second.asked_for == {(3, 2), (3, "G-8")}

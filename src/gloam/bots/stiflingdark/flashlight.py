@@ -52,7 +52,7 @@ class FlashlightUser:
         self,
         view: dict[str, Json],
         asked: Seen,
-        asked_for: set[tuple[int, int]],
+        asked_for: set[tuple[int, int | str]],
         style: str = "",
         stood: Mapping[int, str] = MappingProxyType({}),
     ) -> None:

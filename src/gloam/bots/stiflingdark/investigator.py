@@ -266,7 +266,8 @@ class Investigator(TurnOrder):
         nearer, traps = {o: c for o, c in free.items() if c < back.get(here, FAR)}, trap_spaces(self.view)
         if nearer:
             return min(nearer, key=lambda o: (nearer[o] + TRAP_DETOUR * (ends[o] in traps), o[1]))
-        doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
+        ahead = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
+        doors = [o for o in ahead if (self.view["round"], o[1]) not in self.asked_for]
         return doors[0] if doors and self.me["mp"] else None
 
     def is_shortcut(self, board: Board, color: str, back: dict[str, int]) -> bool:
@@ -323,6 +324,7 @@ class Investigator(TurnOrder):
     def final_action(self, board: Board) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody; SDC-048 Fear first."""
         if self.guards and (door := door_to_lock(self.view, self.danger, self.me["seat"], self.options)):
+            self.asked_for.add((self.view["round"], door[1]))
             return door
         if guard := self.guards_team(board):
             return guard

@@ -23,11 +23,12 @@ RANDOM_KINDS = {
 
 
 class Greedy(Bot):
-    """Plays either side, by the seat. It remembers one thing: whom it has asked for a Trade in which round."""
+    """Plays either side, by the seat. It remembers in which round it has asked whom for a Trade, and Locked what."""
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
-        self.asked_for: set[tuple[int, int]] = set()
+        self.asked_for: set[tuple[int, int | str]] = set()
+        """What is done once a round: the seats asked for a Trade, and the Doors Locked, which stay so."""
         self.style = ""
         self.choosy = False
         """Whether it draws the stronger cards and deeper hiding places more often; only `hard` does."""
@@ -51,9 +52,9 @@ class Greedy(Bot):
         return SmallQuestions(view, decision).answer() if answer is None else answer
 
     def memory(self) -> Json:
-        """Whom it has asked for a Trade in which round: one that was refused is not asked for again."""
-        return sorted(self.asked_for) or None
+        """What it has done once in which round: who refused a Trade is not asked for it again."""
+        return sorted(self.asked_for, key=str) or None
 
     def recall(self, memory: Json) -> None:
-        """Go on with whom it has asked."""
-        self.asked_for = {(number, seat) for number, seat in memory or ()}
+        """Go on with what it has done."""
+        self.asked_for = {(number, what) for number, what in memory or ()}
