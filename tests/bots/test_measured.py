@@ -56,7 +56,7 @@ def test_a_team_is_told_as_one_and_rivals_by_seat():
 def test_what_is_shipped_is_sound(game):
     known, spec = measured.measured(game), find(game)
     for row in known.tables:
-        assert spec.checked_options(row.options)
+        spec.checked_options(row.options)  # refuses what is no option
         assert len(row.bots) == len(row.won) == row.seats
         assert set(row.bots) <= set(levels(game))
         assert [(round(low, 3), round(high, 3)) for low, high in (wilson(c.won, row.games) for c in row.won)] == [
