@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+
+import msgspec
 
 import gloam
 from gloam.laws.play import installed
 from gloam.records import parse
 from gloam.saves import resume
 from gloam.server.tables import lobby, replays
+from gloam.server.tables.table import Table
+from tests.attack.hostile import long_record
 from tests.laws.haunt import SPEC
 from tests.server.problems import is_problem
 from tests.server.seats import API, Person, play_on, quick, serving, sit
@@ -206,6 +211,23 @@ def test_an_undo_far_back_is_worked_out_by_a_worker_and_gives_the_position_of_th
     assert len(sent) > 5
     assert all(json.loads(text)["state"]["log"] == [] for text in sent), "the table has the log already"
     assert me.post("/undo", {}).json()["code"] == "nothing_to_undo"
+
+
+def test_while_a_long_game_is_taken_in_others_have_their_turn(client, monkeypatch):
+    """Four that are taken in at once must not add up to what somebody feels who plays."""
+    taken = msgspec.json.decode(replays.check_record(long_record()), type=replays.CheckedRecord)
+    applied, real = [], Table.apply
+    monkeypatch.setattr(Table, "apply", lambda *args, **more: applied.append(1) or real(*args, **more))
+
+    async def most():
+        making, found = asyncio.create_task(replays.upload(client.lobby, taken)), 0
+        while not making.done():
+            applied.clear()
+            await asyncio.sleep(0)
+            found = max(found, len(applied))
+        return found
+
+    assert 0 < client.portal.call(most) <= 6
 
 
 def test_records_of_one_address_are_counted_in_bytes(tmp_path):
