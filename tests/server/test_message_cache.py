@@ -69,7 +69,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
     stamps = [same()]
     table.apply({"do": "chat", "seat": 0, "text": "hello", "at": "now"})
     stamps.append(same())
-    table.odds[table.waiting()[0]] = (table.turns, {"draw": 1})
+    table.odds[table.waiting()[0]] = (table.shown_to(table.waiting()[0]), {"draw": 1})
     stamps.append(same())
     table.apply({"do": "name", "seat": 0, "name": "Ada"})
     stamps.append(same())

@@ -42,7 +42,7 @@ def sent(game: Game, seat: Seat) -> str:
     table = room(game)
     for n in table.waiting():
         if (asked := table.asks(n)) is not None:
-            table.odds[n] = (table.turns, asked.info())
+            table.odds[n] = (table.shown_to(n), asked.info())
     shape, questions = wire.encode(wire.table(table, (), seat)), wire.encode(wire.asked(table))
     seen = wire.position(table, seat)
     snapshot = wire.snapshot(table, seat, wire.content(table, seat, seen, shape, questions))
