@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tools.how_pictures import CHROMIUM, Picture, Server, listed
 
@@ -47,7 +47,9 @@ SHOW = """async ([line, changes]) => {
   const wait = window.setTimeout;
   window.setTimeout = (act, time, ...more) => wait(act, time > 1000 ? 60000 : time, ...more);
   tell([{ n: 99, seq: 99, kind, text: facts.text ?? 'The Wrong Man is solved.', facts }], changed(view, changes));
-  while (!document.querySelector('.bigmoment, .storydialog')) await new Promise(requestAnimationFrame);
+  const shown = () => document.querySelector('.bigmoment, .storydialog');
+  for (let n = 0; n < 300 && !shown(); n += 1) await new Promise(requestAnimationFrame);
+  if (!shown()) throw new Error(`${line.kind} shows nothing`);
   await new Promise(requestAnimationFrame);
   window.setTimeout = wait;
 }"""
@@ -84,8 +86,8 @@ FREEZE = """(time) => {
   }
 }"""
 HEIGHTS = {1440: 900, 390: 664}
-COLUMNS = {1440: 5, 390: 9}
-SMALL = {1440: 300, 390: 165}
+COLUMNS = {1440: 6, 390: 11}
+SMALL = {1440: 250, 390: 132}
 
 
 class Look(NamedTuple):
@@ -218,11 +220,33 @@ def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> 
     box = page.locator("html").bounding_box()
     clip = {"x": 0, "y": 0, "width": columns * (small + 6), "height": box["height"] if box else 0, "scale": 1}
     line = page.context.new_cdp_session(page)
-    what = {"format": "webp", "quality": 50, "clip": clip, "captureBeyondViewport": True}
+    what = {"format": "webp", "quality": 42, "clip": clip, "captureBeyondViewport": True}
     body = base64.b64decode(line.send("Page.captureScreenshot", what)["data"])
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(body)
     return len(body)
+
+
+def looked(browser: Browser, look: Look, game: str, link: str) -> list[tuple[str, bytes]]:
+    """All pictures of a game, by somebody with these wishes; once more, where the browser was late."""
+    for again in (True, False):
+        page = browser.new_page(
+            viewport={"width": look.wide, "height": look.high},
+            reduced_motion="reduce" if look.still else "no-preference",
+        )
+        theme = json.dumps({"theme": "light" if look.light else "dark"})
+        page.add_init_script(f"localStorage['gloam.settings'] = '{theme}'; localStorage['gloam.sound'] = '{{}}'")
+        page.add_init_script(RECORDER)
+        try:
+            page.goto(link)
+            ready(page)
+            return list(pictures(page, game))
+        except Error:
+            if not again:
+                raise
+        finally:
+            page.close()
+    raise AssertionError
 
 
 def main() -> None:
@@ -238,19 +262,7 @@ def main() -> None:
             for look in looks:
                 shots: list[tuple[str, bytes]] = []
                 for game, link in links.items():
-                    page = browser.new_page(
-                        viewport={"width": look.wide, "height": look.high},
-                        reduced_motion="reduce" if look.still else "no-preference",
-                    )
-                    theme = json.dumps({"theme": "light" if look.light else "dark"})
-                    page.add_init_script(
-                        f"localStorage['gloam.settings'] = '{theme}'; localStorage['gloam.sound'] = '{{}}'"
-                    )
-                    page.add_init_script(RECORDER)
-                    page.goto(link)
-                    ready(page)
-                    shots += pictures(page, game)
-                    page.close()
+                    shots += looked(browser, look, game, link)
                 page = browser.new_page()
                 size = sheet(page, shots, look.wide, SHEETS / f"{look.name}.webp")
                 page.close()

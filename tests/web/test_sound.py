@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.web.page_actions import option, sit, table, wait_asked
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+OTHER_GAMES = ("cant_stop", "lucidity", "faceless", "sallyface")
 RECORDER = """{
   window.contexts = [];
   let clicked = false; // what a test asks of a page counts as a click for the browser
@@ -203,6 +205,58 @@ def test_thirty_sounds_in_two_seconds_are_at_most_fourteen_voices_and_end_at_onc
     assert 5 < most <= 14
     assert last <= 14
     assert left == 0
+
+
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+OURS = re.compile(r"/sound/|/games/\w+/(?:sounds|effects|cues)\.js")
+LONGEST = 50
+"""Milliseconds of a task of the page, in which nothing else can happen."""
+
+
+def tasks(trace):
+    """Milliseconds of CPU of each task of a page in which sound ran, by what a browser has traced."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {
+        (one["pid"], one["tid"])
+        for one in events
+        if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"
+    }
+    here = [one for one in events if (one["pid"], one["tid"]) in pages and "dur" in one]
+    scripts = [one for one in here if OURS.search(json.dumps(one.get("args", {})))]
+    for task in (one for one in here if one["name"] == "RunTask"):
+        began, ended = task["ts"], task["ts"] + task["dur"]
+        same = (one for one in scripts if (one["pid"], one["tid"]) == (task["pid"], task["tid"]))
+        if any(began <= one["ts"] <= ended for one in same):
+            yield task["tdur"] / 1000
+
+
+def test_a_long_task_of_sound_is_found():
+    thread = {"pid": 1, "tid": 2}
+    script = {"name": "FunctionCall", "ts": 40, "dur": 5, "args": {"data": {"url": "https://x/web/1/sound/engine.js"}}}
+    others = {"name": "FunctionCall", "ts": 90, "dur": 5, "args": {"data": {"url": "https://x/web/1/store.js"}}}
+    told = [
+        {"name": "thread_name", **thread, "args": {"name": "CrRendererMain"}},
+        {"name": "RunTask", **thread, "ts": 30, "dur": 30, "tdur": 61_000, "args": {}},
+        {"name": "RunTask", **thread, "ts": 80, "dur": 30, "tdur": 99_000, "args": {}},
+        {**script, **thread},
+        {**others, **thread},
+    ]
+    assert list(tasks(json.dumps({"traceEvents": told}))) == [61]
+
+
+@pytest.mark.parametrize("game", ["stiflingdark", *(pytest.param(g, marks=pytest.mark.soak) for g in OTHER_GAMES)])
+def test_no_task_of_sound_takes_long(people, browser, game):
+    page = listener(people, fresh=True, speed="fast")
+    made = table(page, game, seats=3, bots=(0, 2), seed=5)
+    sit(page, made, 1)
+    wait_asked(page)
+    browser.start_tracing(page=page, categories=TRACED)
+    page.locator(".board").click(position={"x": 3, "y": 3})
+    page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
+    page.wait_for_timeout(4000)
+    took = sorted(tasks(browser.stop_tracing()))
+    assert len(took) > 5, "sound was traced"
+    assert took[-1] < LONGEST, took[-5:]
 
 
 ROOM = """async (room) => {
