@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
@@ -112,3 +115,42 @@ def test_the_heart_of_the_stifling_dark_beats_as_fast_as_the_picture_in_the_bar(
 def test_insects_fall_silent_before_anything_is_seen(rendered):
     calm, uneasy = rendered("stiflingdark", 0), rendered("stiflingdark", 0.4)
     assert uneasy["insects"] < calm["insects"] - 20
+
+
+PROCESSOR = 60
+"""Milliseconds of a processor for a second of ambience, all that a page does for it."""
+PROC = Path("/proc")
+
+
+def running(pid, word):
+    """The processes below this one whose command has this word."""
+    for folder in PROC.glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text("utf-8").rpartition(")")[2].split()[1])
+            if parent != pid:
+                continue
+            yield from running(int(folder.name), word)
+            if word in (folder / "cmdline").read_text("utf-8"):
+                yield folder
+        except OSError:
+            continue  # it has ended meanwhile
+
+
+def spent(processes):
+    """Milliseconds of a processor that these have had."""
+    ticks = 0
+    for folder in processes:
+        told = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()
+        ticks += int(told[11]) + int(told[12])
+    return 1000 * ticks / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not PROC.is_dir(), reason="only Linux tells here what a process has had")
+@pytest.mark.parametrize("game", GAMES)
+def test_an_ambience_takes_little_of_a_processor(rendered, game):
+    rendered(game, 1)
+    pages = list(running(os.getpid(), "--type=renderer"))
+    before = spent(pages)
+    rendered(game, 1)
+    assert 1 < (spent(pages) - before) / SECONDS < PROCESSOR
