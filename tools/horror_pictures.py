@@ -258,18 +258,20 @@ def main() -> None:
         server = Server(kept)
         try:
             browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
-            links = {game: opened(server, table_of(game)) for game in GAMES}
+            shots: dict[Look, list[tuple[str, bytes]]] = {look: [] for look in looks}
+            for game in GAMES:
+                link = opened(server, table_of(game))
+                for look in looks:
+                    shots[look] += looked(browser, look, game, link)
+                    print(f"{look.name}: {game}", flush=True)
             for look in looks:
-                shots: list[tuple[str, bytes]] = []
-                for game, link in links.items():
-                    shots += looked(browser, look, game, link)
                 page = browser.new_page()
-                size = sheet(page, shots, look.wide, SHEETS / f"{look.name}.webp")
+                size = sheet(page, shots[look], look.wide, SHEETS / f"{look.name}.webp")
                 page.close()
-                for name, body in shots if folder else ():
+                for name, body in shots[look] if folder else ():
                     (folder / look.name).mkdir(parents=True, exist_ok=True)  # type: ignore[operator]
                     (folder / look.name / f"{name}.jpg").write_bytes(body)  # type: ignore[operator]
-                print(f"{look.name}: {len(shots)} pictures, {size} bytes", flush=True)
+                print(f"{look.name}: {len(shots[look])} pictures, {size} bytes", flush=True)
             browser.close()
         finally:
             server.process.terminate()
