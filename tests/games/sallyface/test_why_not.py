@@ -8,7 +8,7 @@ from gloam.games.sallyface.content import PACKS
 from gloam.games.sallyface.why_not import why_not
 from gloam.kernel import ask
 
-ITEM, OTHER = list(next(iter(PACKS.values())).charge_items)[:2]
+ITEM, OTHER = sorted(next(iter(PACKS.values())).charge_items)[:2]
 FRIEND = "friend:ash"
 HELD = {"moment": "before_reveal", "items": [ITEM], "ready": 1}
 
