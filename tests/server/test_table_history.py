@@ -14,7 +14,7 @@ from gloam.server.problems import Problem
 from gloam.server.tables import snapshots, wire
 from gloam.server.tables.audience_log import ALL, LINES, AudienceLog
 from gloam.server.tables.table import KEYS, Table
-from gloam.server.tables.table_loading import apply_all, apply_some
+from gloam.server.tables.table_loading import AT_ONCE, apply_all, apply_some
 from gloam.server.tables.undoing import returned_to
 from gloam.server.tables.workers import histories as kept, table_history
 from gloam.server.tables.workers.histories import Histories, Reply, Request
@@ -262,7 +262,7 @@ def test_other_tables_have_their_turn_while_a_long_one_is_read(tmp_path):
     played.cycles(200)
     table = Table(played.table.id, played.head)
     pauses = sum(1 for _ in apply_some(table, played.entries))
-    assert pauses == len(played.entries) // 20
+    assert pauses == len(played.entries) // AT_ONCE
     assert everything(table, (None, 0)) == everything(played.table, (None, 0))
 
 

@@ -18,8 +18,10 @@ def test_fx1_f031_f034_f166_judith_may_stop_short_of_the_others_and_the_needle_l
     options = game.decision.options
     assert sorted({place for place, _ in options}) == [*range(11), *range(26, 36)]
     assert len(options) == 21 * 24
-    for beside_or_beyond in (11, 25, 12, 24, *range(13, 24)):
-        assert refused(game, (beside_or_beyond, 0)).rule == "F033"
+    for beside_or_taken in (11, 25, 12, 24):
+        assert refused(game, (beside_or_taken, 0)).rule == "F033"
+    for beyond in range(13, 24):
+        assert refused(game, (beyond, 0)).rule == "F032"
     assert game.preview((6, 240))["needle"] == 310.2
     turn(game, (6, 240))
     assert team(game) == "-1,3"

@@ -76,7 +76,8 @@ def why_not(asked: Decision, option: Any) -> Barred | None:
         case "turn.act", ("play", card):
             why, rule = f"you have no {card}", "H09"
         case "turn.act", ("give", card, to):
-            why, rule = f"you have no {card}, or {{{to}}} is not in this room", "H08"
+            gives = any(one[:2] == ("give", card) for one in asked.options if isinstance(one, tuple))
+            why, rule = f"{{{to}}} is not in this room" if gives else f"you have nobody to give a {card}", "H08"
         case "lamp.aim", room:
             why, rule = f"the {room} is not next door", "H10"
         case "hunter.strike", int():

@@ -24,9 +24,7 @@ export { Heart };
  */
 
 const CAPTION = 2500;
-const FIRST = matchMedia("(pointer: coarse)").matches
-  ? "Sound is on. Sound, at the top or under ⋯, mutes it."
-  : "Sound is on. Mute it with m, or with Sound at the top or under ⋯.";
+const FIRST = "Sound is on. Mute it with Sound, at the top or under ⋯.";
 const BEGUN = 30; // tables whose first pages are remembered as read
 
 /** Fetches the style of all that this draws. */

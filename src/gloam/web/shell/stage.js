@@ -184,14 +184,10 @@ export function useStage({ bounds, closest, inset = NOTHING, start }) {
       const spread = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
       hold(about(spread(last) / spread(is), middle(last), middle(is)));
     } else if (!fixed && dragged.current > SLACK) {
-      ownMouse(e);
+      // while the mouse drags it points at nothing on the way
+      if (e.pointerType === "mouse") frame.current?.setPointerCapture(e.pointerId);
       hold(about(1, last, is));
     }
-  };
-  /** While the mouse drags it points at nothing on the way, and may leave the frame. @param {PointerEvent} e */
-  const ownMouse = (e) => {
-    const node = frame.current;
-    if (e.pointerType === "mouse" && node && !node.hasPointerCapture(e.pointerId)) node.setPointerCapture(e.pointerId);
   };
   return {
     frame,
