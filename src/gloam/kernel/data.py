@@ -36,9 +36,9 @@ OLD_KINDS: Final[dict[tuple[str, str], str]] = {}
 """A game and what a kind of question was called in it, and what it is called now."""
 ATOMS: Final = (str, int, float, bool, type(None))
 PLAIN: Final = frozenset(ATOMS)
+"""What JSON holds as it is; not so an enum whose members are words or numbers."""
 ENTRY_PARTS: Final = 3
 """Seat, kind and answer."""
-"""What JSON holds as it is; not so an enum whose members are words or numbers."""
 WHOLE: Final = re.compile("-?[0-9]{1,18}")
 TRANSIENT: Final = {"transient": True}
 """The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
