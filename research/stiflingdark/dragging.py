@@ -1,11 +1,12 @@
 """What dragging the board and aiming a Flashlight cost in a browser, beside another checkout of Gloam.
 
-    python research/stiflingdark/dragging.py --against ../before --moves 240 --rounds 5
+    python research/stiflingdark/dragging.py --against ../before --moves 60 --rounds 5 [--same-board]
 
 Each checkout serves its own page in the same run, round about, with Chromium at 1280x720. On each board a figure stands
 in the open; the map is brought closer and dragged to and fro, then the light is aimed all around. For each the
-script prints the median over the rounds of the main thread's milliseconds for one move of the pointer, and how often
-the page was laid out in the whole of it. The machine should be quiet.
+script prints the median over the rounds of the processor time that one move of the pointer takes on the page's main
+thread and in drawing (on other threads), and how often the page was laid out in all. With --same-board the window of
+the larger board is made smaller, until both boards have the same size on the screen.
 
 Figures: docs/games/stiflingdark.md (dragging and aiming).
 """
@@ -40,6 +41,10 @@ FIGURES = {"sawmill": ("150", "305"), "park": ("150", "250")}
 WIDE, HIGH = 1280, 720
 SETTLES = 10_000
 """Milliseconds in which the sounds of a table are made."""
+
+
+Cost = tuple[float, float, int]
+"""Processor time of the page's main thread and of drawing, in milliseconds for one move; layouts in all."""
 
 
 @dataclass
@@ -85,7 +90,26 @@ def record_of(tree: Path, board: str) -> str:
     return told.stdout
 
 
-def opened(browser: Browser, at: Checkout, record: str) -> tuple[Page, str, str]:
+def board_size(page: Page) -> tuple[int, int]:
+    """The pixels of the window that the board has."""
+    wide, high = page.evaluate(
+        "() => { const box = document.querySelector('.frame').getBoundingClientRect(); return [box.width, box.height] }"
+    )
+    return round(wide), round(high)
+
+
+def resized(page: Page, board: tuple[int, int]) -> None:
+    """Make the window so large that the board in it has this size."""
+    for _ in range(4):
+        wide, high = board_size(page)
+        window = page.viewport_size or {"width": WIDE, "height": HIGH}
+        page.set_viewport_size(
+            {"width": window["width"] + board[0] - wide, "height": window["height"] + board[1] - high}
+        )
+        page.wait_for_timeout(500)
+
+
+def opened(browser: Browser, at: Checkout, record: str, board: tuple[int, int] | None) -> tuple[Page, str, str]:
     """A page at the first Investigator's turn; the table and the seat's token."""
     film = at.ask("/api/v1/replays", record)
     made = at.ask(f"/api/v1/tables/{film['id']}/fork", {"at": 0, "seat": 1, "name": "Ada"})
@@ -93,6 +117,8 @@ def opened(browser: Browser, at: Checkout, record: str) -> tuple[Page, str, str]
     page.goto(at.url + made["seats"][1]["link"])
     page.wait_for_selector(".dark .map")
     page.wait_for_timeout(2500)
+    if board:
+        resized(page, board)
     first_gesture(page)
     return page, made["id"], made["seats"][1]["token"]
 
@@ -116,27 +142,27 @@ def first_gesture(page: Page) -> None:
     page.wait_for_timeout(SETTLES)
 
 
-def cost(page: Page, moves: int, act: Callable[[int], None]) -> tuple[float, float]:
-    """Milliseconds of the main thread for one move, and layouts in all."""
-    line = page.context.new_cdp_session(page)
-    line.send(
-        "Performance.setTimeDomain", {"timeDomain": "threadTicks"}
-    )  # processor time: what else runs does not count
-    line.send("Performance.enable")
-
-    def told() -> dict[str, float]:
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        return {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
-
-    before = told()
+def cost(page: Page, moves: int, act: Callable[[int], None]) -> Cost:
+    """What the browser did while the pointer moved so often."""
+    browser = page.context.browser
+    assert browser is not None  # noqa: S101  (the script has opened it)
+    browser.start_tracing(page=page, categories=["toplevel", "cc", "devtools.timeline"])
     for n in range(moves):
         act(n)
-    after = told()
-    line.detach()
-    return 1000 * (after["TaskDuration"] - before["TaskDuration"]) / moves, after["LayoutCount"] - before["LayoutCount"]
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
+
+    def spent(name: str, thread: str) -> float:
+        """Milliseconds of processor time for one move."""
+        found = (one for one in events if one["name"] == name and threads.get((one["pid"], one["tid"])) == thread)
+        return float(sum(one.get("tdur", 0) for one in found)) / 1000 / moves
+
+    layouts = sum(one["name"] == "Layout" and one["ph"] == "X" for one in events)
+    return spent("RunTask", "CrRendererMain"), spent("RasterTask", "ThreadPoolForegroundWorker"), layouts
 
 
-def dragged(page: Page, moves: int) -> tuple[float, float]:
+def dragged(page: Page, moves: int) -> Cost:
     """The map is brought closer, then dragged to and fro."""
     x, y = middle_of(page, ".frame")
     page.mouse.move(x, y)
@@ -150,7 +176,7 @@ def dragged(page: Page, moves: int) -> tuple[float, float]:
     return found
 
 
-def aimed(page: Page, at: Checkout, table: str, token: str, moves: int) -> tuple[float, float]:
+def aimed(page: Page, at: Checkout, table: str, token: str, moves: int) -> Cost:
     """The Flashlight is placed, then pointed all around."""
     asked = at.ask(f"/api/v1/tables/{table}", token=token)
     labels = [one["label"] if isinstance(one, dict) else one for one in asked["decision"]["options"]]
@@ -163,25 +189,41 @@ def aimed(page: Page, at: Checkout, table: str, token: str, moves: int) -> tuple
     return cost(page, moves, lambda n: page.mouse.move(*ring[n]))
 
 
+def smallest(browser: Browser, both: list[Checkout], records: dict[str, str]) -> tuple[int, int]:
+    """The size of the smaller of the two boards, in windows of the same size."""
+    sizes = []
+    for at in both:
+        page, _, _ = opened(browser, at, records[at.name], None)
+        sizes.append(board_size(page))
+        page.context.close()
+    return min(sizes)
+
+
 def main() -> int:
     """Measure both checkouts round about; print medians."""
     parser = argparse.ArgumentParser(description="What dragging and aiming cost, beside another checkout.")
     parser.add_argument("--against", type=Path, required=True, help="the other checkout")
-    parser.add_argument("--moves", type=int, default=240)
+    parser.add_argument("--moves", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--same-board", action="store_true", help="compare boards of the same size on the screen")
     args = parser.parse_args()
     trees = {"here": HERE, "there": args.against.resolve()}
     chromium = next(path for name in CHROMIUM if (path := shutil.which(name)))
-    found: dict[tuple[str, str, str], list[tuple[float, float]]] = {}
+    found: dict[tuple[str, str, str], list[Cost]] = {}
+    sizes: dict[str, tuple[int, int]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium)
         both = [served(name, tree, folder) for name, tree in trees.items()]
         try:
             for board in FIGURES:
                 records = {at.name: record_of(trees[at.name], board) for at in both}
+                size = None
+                if args.same_board:
+                    size = smallest(browser, both, records)
                 for n in range(args.rounds):
                     for at in both if n % 2 else reversed(both):
-                        page, table, token = opened(browser, at, records[at.name])
+                        page, table, token = opened(browser, at, records[at.name], size)
+                        sizes[at.name] = board_size(page)
                         found.setdefault((board, "drag", at.name), []).append(dragged(page, args.moves))
                         found.setdefault((board, "aim", at.name), []).append(aimed(page, at, table, token, args.moves))
                         page.context.close()
@@ -189,10 +231,12 @@ def main() -> int:
             for at in both:
                 at.process.terminate()
             browser.close()
-    print(f"gloam {gloam.__version__}, {args.moves} moves, {args.rounds} rounds; ms for one move, layouts in all")
+    print(f"gloam {gloam.__version__}, {args.moves} moves, {args.rounds} rounds; for one move, layouts in all")
+    for name, (wide, high) in sizes.items():
+        print(f"{name}: the board has {wide} x {high} pixels")
     for (board, what, name), costs in found.items():
-        ms, layouts = (statistics.median(one[n] for one in costs) for n in (0, 1))
-        print(f"{board:8} {what:5} {name:6} {ms:6.2f} ms  {layouts:5.0f}")
+        main_thread, drawing, layouts = (statistics.median(one[n] for one in costs) for n in range(3))
+        print(f"{board:8} {what:5} {name:6} {main_thread:6.2f} ms  drawing {drawing:6.2f} ms  {layouts:5.0f}")
     return 0
 
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { load } from "./browser.js";
+import { sealed } from "./sealed.js";
 
 const { cuesOf } = await load("sound/cues.js");
 const SAMPLES = JSON.parse(readFileSync(`${process.env.GLOAM_CLIENT}/views.json`, "utf8"));
@@ -28,22 +29,6 @@ function differences(sounds, rooms) {
     }
   }
   return found;
-}
-
-/** Run with no chance and no clock. */
-function sealed(run) {
-  const kept = [Math.random, globalThis.Date, performance.now];
-  const never = () => {
-    throw new Error("a cue looked at a clock, or rolled dice");
-  };
-  Math.random = never;
-  globalThis.Date = never;
-  performance.now = never;
-  try {
-    return run();
-  } finally {
-    [Math.random, globalThis.Date, performance.now] = kept;
-  }
 }
 
 for (const game of Object.keys(SAMPLES))

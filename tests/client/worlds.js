@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { load } from "./browser.js";
+import { sealed } from "./sealed.js";
 
 const [game, file] = process.argv.slice(2);
 const { cuesOf } = await load("sound/cues.js");
@@ -16,22 +17,6 @@ const sensed = (by, { view, told, you, truth }) =>
     by.turned?.(view) ?? null,
     cuesOf(by, told.map(lineOf), view, you).map(({ cue }) => cue),
   ]);
-
-/** Run with no chance and no clock. */
-function sealed(run) {
-  const kept = [Math.random, globalThis.Date, performance.now];
-  const never = () => {
-    throw new Error("a cue looked at a clock, or rolled dice");
-  };
-  Math.random = never;
-  globalThis.Date = never;
-  performance.now = never;
-  try {
-    return run();
-  } finally {
-    [Math.random, globalThis.Date, performance.now] = kept;
-  }
-}
 
 const leaking = { ...sounds, tension: (view, you, truth) => sounds.tension(view, you) + truth / 1e9 };
 const found = { compared: 0, others: 0, differ: 0, planted: 0, cues: 0 };

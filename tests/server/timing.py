@@ -469,14 +469,20 @@ def messages(moment):
     }  # fmt: skip
 
 
-async def spoken(server, moment, said, *, later):
-    """Said on a socket that is open, after hidden answers in one world and none in the other."""
+async def opened(server, moment, said):
+    """A socket that has said it once already, or will say hello to a table that is in memory."""
     socket = Socket(server, moment.watcher)
     if said:
         await socket.hello()
         await socket.ask(**said)
     else:
         await server.ask("GET", T, seat=moment.watcher)
+    return socket
+
+
+async def spoken(server, moment, said, *, later):
+    """Said on a socket that is open, after hidden answers in one world and none in the other."""
+    socket = await opened(server, moment, said)
     for entry in moment.hidden if later else ():
         await server.step(entry)
     await asyncio.sleep(1.0)
@@ -487,12 +493,7 @@ async def spoken(server, moment, said, *, later):
 
 async def spoken_during(server, moment, said, *, later):
     """Said while a hidden answer is on its way to the disk, in one world."""
-    socket = Socket(server, moment.watcher)
-    if said:
-        await socket.hello()
-        await socket.ask(**said)
-    else:
-        await server.ask("GET", T, seat=moment.watcher)
+    socket = await opened(server, moment, said)
     step = asyncio.get_running_loop().create_task(server.step(moment.hidden[0])) if later else None
     await asyncio.sleep(0.001)
     waited, _ = await (socket.ask(**said) if said else socket.hello())

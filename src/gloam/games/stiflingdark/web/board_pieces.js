@@ -28,16 +28,20 @@ const SHAPE = {
  */
 export function useLying({ view, you, place, belief, tried, log, over, names }) {
   const { at, map } = place;
-  return useMemo(() => {
+  const night = useMemo(() => {
     const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
     return {
       dark: html`<${Darkness} place=${place} bright=${bright} people=${view.investigators} />`,
+      spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
+    };
+  }, [view, map, tried]);
+  const still = useMemo(
+    () => ({
       lights: view.lights.map(
         (l, i) =>
           html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`,
       ),
       belief: belief ? html`<${Belief} view=${view} place=${place} />` : null,
-      spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
       things: html`<g>
         <${Doors} view=${view} place=${place} />
         <${Traces} view=${view} place=${place} />
@@ -49,8 +53,10 @@ export function useLying({ view, you, place, belief, tried, log, over, names }) 
         }
         <${Figures} view=${view} you=${you} names=${names} place=${place} />
       </g>`,
-    };
-  }, [view, you, map, belief, tried, log, over, names]);
+    }),
+    [view, you, map, belief, log, over, names],
+  );
+  return { ...night, ...still };
 }
 
 /**
@@ -139,36 +145,51 @@ function Belief({ view, place }) {
 export const pingAt = (id, map) =>
   [`space ${id}`, ...(map.zones[id.split("-")[0]] ? [`the ${map.zones[id.split("-")[0]]}`] : [])].join("|");
 
-/** @param {{view: View, map: GameMap, bright: Set<string>, unlit: Record<string, string>}} props */
+/**
+ * A space that looks as it did is not drawn again: a light that swings changes a few of the hundreds.
+ * @param {{view: View, map: GameMap, bright: Set<string>, unlit: Record<string, string>}} props
+ */
 function Spaces({ view, map, bright, unlit }) {
-  const dark = new Set(view.dark);
-  const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((f) => f.space));
-  const may = mayBe(view, map);
+  const drawn = useMemo(() => new Map(), [map]);
+  const { dark, taken, may, odds } = useMemo(() => ofSpaces(view, map), [view, map]);
   const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
-  const odds = (/** @type {string} */ id) =>
-    Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
   const says = (/** @type {string} */ id, /** @type {string} */ kind) =>
     [
       `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`,
       level(id),
-      may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
+      may.has(id) ? `the Adversary could be here${odds[id] ? `, about ${Math.round(100 * odds[id])}%` : ""}` : "",
       unlit[id] ? `stays dark: ${unlit[id]}` : "",
     ]
       .filter(Boolean)
       .join("; ");
-  return Object.entries(map.spaces).map(
-    ([id, [x, y, , kind]]) =>
-      html`<g key=${id} data-ping=${pingAt(id, map)}
+  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => {
+    const title = says(id, kind);
+    const badge = !taken.has(id) && BADGE[kind];
+    const kept = drawn.get(id);
+    if (kept?.title === title && kept.badge === badge) return kept.node;
+    const node = html`<g key=${id} data-ping=${pingAt(id, map)}
         class="sp ${
           bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"
         } ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}>
-        <title>${says(id, kind)}</title>
+        <title>${title}</title>
         <circle r="0.255" />
         <text y="0.065">${id}</text>
-        ${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}
+        ${badge ? html`<text x="0.22" y="-0.15" class="badge">${badge}</text>` : null}
         ${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}
-      </g>`,
-  );
+      </g>`;
+    drawn.set(id, { title, badge, node });
+    return node;
+  });
+}
+
+/** What the View says of the spaces. @param {View} view @param {GameMap} map */
+function ofSpaces(view, map) {
+  /** @type {Record<string, number>} */
+  const odds = {};
+  for (const some of Object.values(view.chances ?? {}))
+    for (const [id, much] of Object.entries(some)) odds[id] = (odds[id] ?? 0) + Number(much);
+  const figures = [...view.investigators, ...(view.screen?.figures ?? view.figures)];
+  return { dark: new Set(view.dark), taken: new Set(figures.map((f) => f.space)), may: mayBe(view, map), odds };
 }
 
 /** @param {{view: View, place: Place}} props */
