@@ -39,6 +39,7 @@ SERVE = "from gloam.cli import main; main()"
 FIGURES = {"sawmill": ("150", "305"), "park": ("150", "250")}
 """Where two Investigators stand on each board; the first one acts."""
 WIDE, HIGH = 1280, 720
+TRACED = ["cc", "devtools.timeline", "disabled-by-default-devtools.timeline"]
 SETTLES = 10_000
 """Milliseconds in which the sounds of a table are made."""
 
@@ -146,7 +147,7 @@ def cost(page: Page, moves: int, act: Callable[[int], None]) -> Cost:
     """What the browser did while the pointer moved so often."""
     browser = page.context.browser
     assert browser is not None  # noqa: S101  (the script has opened it)
-    browser.start_tracing(page=page, categories=["toplevel", "cc", "devtools.timeline"])
+    browser.start_tracing(page=page, categories=TRACED)
     for n in range(moves):
         act(n)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Error
 
 from tests.web.page_actions import at_rest, axe, kind, moved_on, seq
 from tests.web.stiflingdark_pages import BOX, SECRET, WATCH_WRITES, answer, asked, from_position, join, new, spot
@@ -279,7 +280,6 @@ def touch(page, space):
     page.touchscreen.tap(*page.evaluate(TAPPED, f'["{space}"]'))
 
 
-@pytest.mark.soak  # it failed by chance in a whole run: to be understood before it runs every time again
 @pytest.mark.parametrize(("width", "height", "pause"), [(390, 664, 0), (195, 332, GLIDE)])
 def test_a_finger_comes_closer_to_many_small_places_and_then_chooses_also_while_the_map_glides(
     people, width, height, pause
@@ -290,8 +290,18 @@ def test_a_finger_comes_closer_to_many_small_places_and_then_chooses_also_while_
     page.wait_for_function(f"(wide) => ({WIDE})() < wide / 2", arg=wide)
     assert seq(page) == before, "nothing is chosen yet"
     page.wait_for_timeout(pause)
-    touch(page, "150")
-    moved_on(page, before, within=10_000)
+    chosen_by_touch(page, "150", before)
+
+
+def chosen_by_touch(page, space, before):
+    """Tap a space; the map may glide away under a finger that is slow, and then the finger comes again."""
+    touch(page, space)
+    try:
+        moved_on(page, before, within=4 * GLIDE)
+    except Error:  # not in this time
+        assert seq(page) == before
+        touch(page, space)
+        moved_on(page, before)
 
 
 def test_a_look_that_a_finger_chose_stays_when_the_window_changes(people):
