@@ -55,9 +55,11 @@ class About:
     package: a module for `bots`, `judge` or `terminal`. `lab` is for the measure of luck: `merges` where the
     order of the answers inside one roll makes no difference, `ends` how many ends of a roll are all looked at before
     a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself,
+    `worth_best` other kinds of questions that are worth what their best answer is worth,
     `turn` the first questions of a turn. For looking back: `open` where everybody sees everything, `turn_number` where
     the View has the turn's number, `turn_marks` all places in it that say whose turn it is, `plays_on` the bot that
-    tries options, `answers` how many answers it may give in one analysis, `hint_answers` in one hint.
+    tries options, `answers` how many answers it may give in one analysis, `hint_answers` in one hint,
+    `turns_ahead` after how many turns options are compared, and `verdict_turns` where it is told what was given away.
     """
 
     name: str

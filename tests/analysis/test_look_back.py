@@ -206,8 +206,9 @@ def test_a_second_look_ends_early_only_where_games_were_never_far_apart():
 @pytest.mark.parametrize(
     ("second", "third", "games", "loss"),
     [
-        ([0.5, -0.3], [0.2, 0.21], choices.AGAIN_MOST, 0.205),  # not certain: the third look says whether it is one
-        ([0.3, 0.31], [0.2, 0.21], certainty.MORE_LEAST, 0.205),  # certain: it is measured again all the same
+        ([0.5, -0.3], [0.25, 0.26], choices.AGAIN_MOST, 0.255),  # not certain: the third look says whether it is one
+        ([0.3, 0.31], [0.25, 0.26], certainty.MORE_LEAST, 0.255),  # certain: it is measured again all the same
+        ([0.3, 0.31], [0.2, 0.22], certainty.MORE_LEAST, 0.1624),  # a mistake or a blunder? It goes on
         ([0.01, 0.4], [0.3, -0.29], 17, 0.0),  # of many questions some look like losses twice
         ([0.3, 0.31], [0.3, -0.1], certainty.MORE_LEAST, 0.1571),  # still open: it goes on, and all those games count
         ([0.0, 0.02], None, 0, 0.0),
@@ -223,7 +224,8 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
         assert spread == (0.0 if look == SeedFor.SECOND_LOOK else certainty.spread(second)), (
             "a gamble may go well four times"
         )
-        assert turns == looking.judgment.ahead
+        judgment = looking.judgment
+        assert turns == (judgment.ahead if look == SeedFor.SECOND_LOOK else judgment.verdict_ahead)
         lost = {
             SeedFor.SECOND_LOOK: second,
             SeedFor.THIRD_LOOK: third,
@@ -240,7 +242,7 @@ def test_a_loss_is_what_a_third_look_says_in_fresh_games(small, monkeypatch, sec
         (SeedFor.THIRD_LOOK, (least, games)),
     ]
     assert looks[:2] == both[: 1 if third is None else 2]
-    assert [look for look, _ in looks[2:]] == [SeedFor.FOURTH_LOOK] * (third == [0.3, -0.1])
+    assert [look for look, _ in looks[2:]] == [SeedFor.FOURTH_LOOK] * (third in ([0.3, -0.1], [0.2, 0.22]))
     assert choice.loss == pytest.approx(loss, abs=1e-4)
     assert choice.final
 
@@ -317,7 +319,7 @@ def test_the_answers_of_bots_bound_an_analysis(monkeypatch):
     looking.rolls = []
     for _ in looking.steps():
         pass
-    spare = 1000 - 2 * len(looking.open)
+    spare = 1000 - 100 - 2 * len(looking.open)  # a tenth is kept for looking with a second seed
     assert looks == sorted((one.at for one in looking.open), reverse=True)[: -(-spare // 200)]
     assert looking.document()["judged"] == len(looking.open)
 
@@ -327,9 +329,10 @@ def test_a_game_of_many_questions_leaves_answers_for_looking_again(monkeypatch):
     looking = LookingBack(played("cant_stop", ["easy", "easy"], 1))
     monkeypatch.setattr(looking.judgment, "whole", 1000.0)
     looking.choices = {n: choices.Choice(n, answers=300) for n in range(5)}
-    assert looking.left_for_later_looks() == 1000 * looking_back.LATER_SHARE
+    share = looking_back.LATER_SHARE - looking_back.CHECK_SHARE
+    assert looking.left_for_later_looks() == pytest.approx(1000 * share)
     looking.choices[0].again = 150
-    assert looking.left_for_later_looks() == 1000 * looking_back.LATER_SHARE - 150
+    assert looking.left_for_later_looks() == pytest.approx(1000 * share - 150)
 
 
 def test_options_that_go_far_apart_are_tried_in_some_more_games_however_few_there_are_for_each():
@@ -373,7 +376,7 @@ def test_grades_and_accuracy():
 def test_a_turning_point_by_choice_names_the_answer_that_cost_most_not_the_luckiest_one():
     game = gloam.new("cant_stop", seats=2, seed=2, listen=False)
     bots.play(game, bots.seated("cant_stop", ["easy", "easy"], 2))
-    by_choice = [one for one in analysis.analyze(game)["turning_points"] if one["choice"] <= -TURNED]
+    by_choice = [one for one in analysis.analyze(game)["turning_points"] if one["lost"] >= TURNED]
     assert by_choice
     assert all("was about" in one["why"] for one in by_choice)
 

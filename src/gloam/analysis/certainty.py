@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, fsum, sqrt
 
+from gloam.analysis.grades import NAMED, SLIP_FROM
+
 WORSE = 5
 """After so many games an option is tried no longer that was no better than the one chosen."""
 STEADY = 0.1
@@ -17,6 +19,8 @@ but more than enough only where there are answers left."""
 TOO_SMALL = 0.02
 """A loss below two points is noise."""
 SURE = 2.0
+DOUBT = SLIP_FROM
+"""Another option is looked at again when one standard error more would make it better by so much."""
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
@@ -62,6 +66,28 @@ def games_to_be_certain(loss: float, apart: float) -> tuple[int, int]:
     """How many games tell a loss from none where games are so far apart (a standard deviation): at least, at most."""
     most = min(MORE_MOST, max(MORE_LEAST, ceil((CERTAIN * apart / loss) ** 2)))
     return min(most, MORE_ENOUGH), most
+
+
+def threshold_in_doubt(mean: float, error: float, thresholds: Sequence[float]) -> float | None:
+    """The threshold of a grade that the interval of a loss holds; None where the verdict is the same at both ends."""
+    inside = [one for one in thresholds if abs(mean - one) < SURE * error]
+    return min(inside, key=lambda one: abs(mean - one)) if inside else None
+
+
+def games_to_decide(distance: float, apart: float) -> tuple[int, int]:
+    """How many more games tell a loss from a threshold that is so far away, at least and at most."""
+    most = MORE_MOST if distance <= 0 else min(MORE_MOST, max(MORE_LEAST, ceil((SURE * apart / distance) ** 2)))
+    return min(most, MORE_ENOUGH), most
+
+
+def more_games(mean: float, error: float, apart: float) -> tuple[int, int] | None:
+    """How many more games a loss needs that may be none, or of another grade; None where it needs no more."""
+    if mean < DOUBT:
+        return None
+    if not is_loss(mean, error):
+        return games_to_be_certain(mean, apart)
+    near = threshold_in_doubt(mean, error, NAMED)
+    return None if near is None else games_to_decide(abs(mean - near), apart)
 
 
 def is_settled(lost: Sequence[float], least: int, spread_before: float) -> bool:

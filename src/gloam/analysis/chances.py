@@ -32,7 +32,7 @@ class Chances:
         self.seats: int = game.origin["seats"]
         says = about(name).lab
         self.merges, self.most = bool(says.get("merges")), int(says.get("ends", ENDS))
-        self.choice_first = frozenset(says.get("choice_first", ()))
+        self.worth_best = frozenset([*says.get("choice_first", ()), *says.get("worth_best", ())])
         self.viewers = self._viewers(game, all_see_all=bool(says.get("open")))
         if not all(self.judge.fits(game.view(seat)) for seat in set(self.viewers)):
             raise Refused("no_judge", f"the judge of {name} can't read this table: it was trained for another board")
@@ -58,8 +58,8 @@ class Chances:
         return isinstance(self.judge, TeamJudge) and len(set(self.viewers)) == 1
 
     def of(self, game: Game) -> list[float]:
-        """Each seat's chance here; a finished game says its result."""
-        return best_follows(game, self.choice_first, self.seen)
+        """Each seat's chance here: where a choice is open, that of its best answer; a finished game says its result."""
+        return best_follows(game, self.worth_best, self.seen)
 
     def seen(self, game: Game) -> list[float]:
         """Each seat's chance from the position as it is, whatever choice is open."""
@@ -69,7 +69,11 @@ class Chances:
         return [said[viewer][seat] for seat, viewer in enumerate(self.viewers)]
 
     def by(self, game: Game, seat: int) -> list[float]:
-        """Each seat's chance as one seat sees it."""
+        """Each seat's chance as one seat sees it; where a choice is open, that of its best answer."""
+        return best_follows(game, self.worth_best, lambda end: self.seen_by(end, seat))
+
+    def seen_by(self, game: Game, seat: int) -> list[float]:
+        """Each seat's chance as one seat sees the position, whatever choice is open."""
         if (outcome := game.outcome) is not None:
             return result(outcome.winners, self.seats, as_team=isinstance(self.judge, TeamJudge))
         return self.judge.chances(game.view(self.viewers[seat]))

@@ -14,6 +14,7 @@ from enum import IntEnum
 from math import ceil, fsum, sqrt
 
 from gloam.analysis.certainty import (
+    DOUBT,
     SURE,
     TOO_SMALL,
     WORSE,
@@ -25,6 +26,7 @@ from gloam.analysis.certainty import (
     may_be_better,
     may_turn,
     mean_and_error,
+    more_games,
     spread,
 )
 from gloam.analysis.chances import Chances
@@ -49,8 +51,6 @@ UNSTEADY = 4
 """Where games are not steady, at least so many are played: a gamble may well fail twice."""
 AGAIN_LEAST, AGAIN_MOST = 8, 64
 """Games for the second look."""
-DOUBT = 0.05
-"""Another option is looked at again when one standard error more would make it better by so much: a slip."""
 LONGEST = 80
 """Answers until the judge is asked, if the turn is not over before."""
 ANSWERS = 12_000
@@ -66,6 +66,7 @@ class SeedFor(IntEnum):
     SCREEN = 3
     THIRD_LOOK = 4
     FOURTH_LOOK = 5
+    SECOND_SEED = 6
 
 
 @dataclass(slots=True)
@@ -109,6 +110,8 @@ class Choice:
     """How much better the answer is, at least within a standard error, than what the bot that plays on would choose."""
     final: bool = False
     """Nothing is left to look at."""
+    held: bool | None = None
+    """Whether the loss was one in games of a second seed too; None where nobody has looked."""
 
 
 class Judgment:
@@ -121,6 +124,7 @@ class Judgment:
         self.turns = Turns(game.spec.id)
         self.whole = effort * int(says.get("answers", ANSWERS))
         self.ahead = int(says.get("turns_ahead", 1))
+        self.verdict_ahead = int(says.get("verdict_turns", self.ahead))
         self.given = 0
 
     # ------------------------------------------------------------------------------------------------ one moment
@@ -170,7 +174,9 @@ class Judgment:
     def second_look(self, moment: Moment, choice: Choice, quota: float) -> None:
         """The chosen option and the one that looked best, in fresh games: the loss, if it is one.
 
-        What is a loss there, or looks like a slip or worse, is measured in a third look, in games that are fresh again.
+        What is a loss there, or looks like a slip or worse, is measured in a third look, in games that are fresh again
+        and go farther, so that what may come of either option is in the margin. Where that leaves it open whether it is
+        a loss, or of which grade, it goes on.
         """
         asked = position(moment).asks(moment.seat)
         assert asked is not None  # noqa: S101
@@ -183,9 +189,8 @@ class Judgment:
             games = games_to_be_certain(mean, apart)
             readings, (mine, best), lost = self.fresh(moment, pair, SeedFor.THIRD_LOOK, quota, games, apart)
             mean, error = mean_and_error(lost)
-            if mean >= DOUBT and not is_loss(mean, error):
-                games = games_to_be_certain(mean, spread(lost))
-                _, more, lost_then = self.fresh(moment, pair, SeedFor.FOURTH_LOOK, quota, games, apart, readings)
+            if again := more_games(mean, error, spread(lost)):
+                _, more, lost_then = self.fresh(moment, pair, SeedFor.FOURTH_LOOK, quota, again, apart, readings)
                 mine, best, lost = mine + more[0], best + more[1], lost + lost_then
                 mean, error = mean_and_error(lost)
         choice.games, choice.final = len(lost), True
@@ -205,6 +210,17 @@ class Judgment:
                 for seat in range(self.chances.seats)
             ]
 
+    def second_seed(self, moment: Moment, choice: Choice) -> None:
+        """Look at a loss in games of another seed: it holds where it is one there too, and a slip at least."""
+        asked = position(moment).asks(moment.seat)
+        assert asked is not None  # noqa: S101
+        before, pair = self.given, [moment.answer, asked.options[choice.best_option]]
+        games = games_to_be_certain(choice.loss, choice.margin / SURE * sqrt(choice.games))
+        _, _, lost = self.fresh(moment, pair, SeedFor.SECOND_SEED, 0, games, choice.loss)
+        mean, error = mean_and_error(lost)
+        choice.held = is_loss(mean, error) and mean >= DOUBT
+        choice.again += self.given - before
+
     def fresh(  # noqa: PLR0913, PLR0917  (as `compare`)
         self,
         moment: Moment,
@@ -217,7 +233,8 @@ class Judgment:
     ) -> tuple[Sequence[Reading], list[list[list[float]]], list[float]]:
         """The two options in fresh games: how they went, what each kept, and how much less the first one kept."""
         readings = known or (Reading(), Reading())
-        values = self.compare(moment, pair, look, quota, games, readings, spread_before, turns=self.ahead)
+        turns = self.ahead if look == SeedFor.SECOND_LOOK else self.verdict_ahead
+        values = self.compare(moment, pair, look, quota, games, readings, spread_before, turns=turns)
         return readings, values, loss_by_game(values[0], values[1], moment.seat)
 
     # ------------------------------------------------------------------------------------------------- playing on

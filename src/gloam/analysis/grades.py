@@ -7,13 +7,21 @@ from math import exp, fsum
 
 BEST, GOOD, SLIP, MISTAKE, BLUNDER = "best", "good", "slip", "mistake", "blunder"
 GRADES = (BEST, GOOD, SLIP, MISTAKE, BLUNDER)
-FROM = ((0.20, BLUNDER), (0.10, MISTAKE), (0.05, SLIP))
+SLIP_FROM = 0.05
+FROM = ((0.20, BLUNDER), (0.10, MISTAKE), (SLIP_FROM, SLIP))
 
 
-def grade(loss: float) -> str:
-    """The grade of an answer or a turn that gave away so much chance, 0 to 1."""
+NAMED = (0.20, 0.10)
+"""What a blunder and a mistake give away at least, at the lower end of their interval."""
+
+
+def grade(loss: float, margin: float = 0.0, *, held: bool = True) -> str:
+    """The grade of an answer or a turn that gave away so much chance, 0 to 1.
+
+    A mistake or a blunder is named only where the loss less its margin is one, and where it held on a second seed.
+    """
     for least, name in FROM:
-        if loss >= least:
+        if (loss if name == SLIP else loss - margin if held else 0.0) >= least:
             return name
     return GOOD if loss > 0 else BEST
 

@@ -8,9 +8,11 @@ from dataclasses import asdict
 
 from gloam.analysis import report
 from gloam.analysis.blocks import counted_once
+from gloam.analysis.certainty import DOUBT
 from gloam.analysis.chances import Chances
 from gloam.analysis.choices import FIRST_SHARE, Choice, Judgment, Tried, games_each
-from gloam.analysis.moments import check_finished, course
+from gloam.analysis.grades import NAMED
+from gloam.analysis.moments import Moment, check_finished, course
 from gloam.judges import Judge, has_judge, judge
 from gloam.kernel import Game, Json
 from gloam.kernel.data import canonical
@@ -20,6 +22,8 @@ from gloam.records import origin_of, parse
 SEED = 1
 LATER_SHARE = 0.4
 """However many questions a game has, so much of its answers is kept for looking again at what looks like a loss."""
+CHECK_SHARE = 0.1
+"""And so much of them for looking at the losses that are told with a second seed."""
 LIKELIEST = 2
 """A choice that looks most like a loss may take so many times its even share of the answers that are left."""
 Progress = Callable[[int, int], None]
@@ -104,7 +108,26 @@ class LookingBack:
                     self.judgment.second_look(moment, choice, min(1.0, LIKELIEST / (len(doubtful) - n)) * left)
                 choice.final = True
             yield most + n + 1, most + len(doubtful)
+        most += len(doubtful)
+        checked = self.to_check()
+        for n, moment in enumerate(checked):
+            if (choice := self.choices[moment.at]).held is None:
+                self.judgment.second_seed(moment, choice)
+            yield most + n + 1, most + len(checked)
         self.done = True
+
+    def to_check(self) -> list[Moment]:
+        """The losses that are looked at with a second seed: each seat's costliest, and what may be called a mistake."""
+        found: list[Moment] = []
+        for seat in range(self.chances.seats):
+            losses = [one for one in self.open if one.seat == seat and self.choices[one.at].loss >= DOUBT]
+            losses.sort(key=lambda one: -self.choices[one.at].loss)
+            found += [
+                one
+                for n, one in enumerate(losses)
+                if n < report.COSTLIEST or self.choices[one.at].loss - self.choices[one.at].margin >= min(NAMED)
+            ]
+        return found
 
     def spent(self) -> int:
         """How many answers bots have given for first looks at choices so far."""
@@ -114,7 +137,7 @@ class LookingBack:
         """How many answers bots may still give: what first looks have left of the whole, but no less than a share."""
         whole = self.judgment.whole
         again = sum(one.again for one in self.choices.values())
-        return max(whole - self.spent(), LATER_SHARE * whole) - again
+        return max(whole - self.spent(), LATER_SHARE * whole) - CHECK_SHARE * whole - again
 
     def document(self) -> Document:
         """What is known so far. At first: every chance, no luck and no choice."""

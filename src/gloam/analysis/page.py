@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from gloam.analysis.report import percent, points, turn_name
+from gloam.analysis.report import in_points, move_line, percent, turn_name
 from gloam.kernel import Json
 
 SEAT = re.compile(r"\{(\d+)\}")
@@ -35,7 +35,7 @@ def page(found: Mapping[str, Json], names: Sequence[str]) -> str:
 <h2>Skill and luck, in points of chance</h2>
 {totals(found, names)}
 <p class="note">Estimates: a judge says the chances, and bots play on from each choice. A figure can be off by several
-points. Not foreseen is what the judge did not expect. Content {escape(found["content"])}, seed {found["seed"]}.</p>
+points. Unexplained is what the judge did not expect. Content {escape(found["content"])}, seed {found["seed"]}.</p>
 </body></html>
 """
 
@@ -82,7 +82,7 @@ def turning_points(found: Mapping[str, Json], names: Sequence[str]) -> str:
     rows = []
     for one in found["turning_points"]:
         moved = f"{names[one['seat']]} {percent(one['before'])} → {percent(one['after'])}"
-        split = f"choice {points(one['choice'])}, luck {points(one['luck'])}"
+        split = move_line(one, f"{names[one['seat']]}'s")
         rows.append(
             f"<li><b>{turn_name(one['turn'])}: {escape(named(one['text'], names))}</b><br>{escape(moved)} ({split})"
             f" {escape(named(one['why'], names))}</li>"
@@ -94,12 +94,12 @@ def totals(found: Mapping[str, Json], names: Sequence[str]) -> str:
     """The table by seat."""
     head = "".join(
         f'<th scope="col">{name}</th>'
-        for name in ("Player", "Start", "Luck", "Own choices", "Others' choices", "Not foreseen", "Result", "Accuracy")
+        for name in ("Player", "Start", "Luck", "Own choices", "Others' choices", "Unexplained", "Result", "Accuracy")
     )
     rows = []
     for one in found["totals"]:
         exact = "" if one["accuracy"] is None else f"{one['accuracy']:.0f}%"
-        changes = [points(one[name]) for name in ("luck", "choices", "others", "remainder")]
+        changes = [in_points(one["points"][name]) for name in ("luck", "choices", "others", "remainder")]
         cells = [escape(names[one["seat"]]), percent(one["start"]), *changes, percent(one["result"]), exact]
         rows.append(f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>")
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

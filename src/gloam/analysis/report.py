@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from math import fsum
+from math import fsum, sqrt
 
 from gloam.analysis.choices import Choice
-from gloam.analysis.grades import accuracy, grade
+from gloam.analysis.grades import SLIP_FROM, accuracy, grade
 from gloam.analysis.moments import Course, Moment, Roll
+from gloam.analysis.sums import adding_up, split, whole
 from gloam.kernel import Json
 
-FORMAT = 6
+FORMAT = 7
 TURNING_POINTS = 6
 TURNED = 0.12
 """A turn is a turning point when it moved somebody's chance this far, or gave this much away."""
@@ -45,7 +46,7 @@ def document(course: Course, choices: Mapping[int, Choice], *, seed: int, done: 
         "moments": moments,
         "turns": turns,
         "totals": totals(course, choices, turns),
-        "turning_points": turning_points(course, choices, turns),
+        "turning_points": turning_points(course, choices, turns, done=done),
         "costliest": [costliest(course, choices, seat) for seat in range(course.seats)],
         "luckiest": most_luck(course, 1),
         "unluckiest": most_luck(course, -1),
@@ -73,7 +74,7 @@ def moment_json(course: Course, n: int, choices: Mapping[int, Choice]) -> dict[s
         told["choice"] = {
             "loss": choice.loss,
             "margin": choice.margin,
-            "grade": grade(choice.loss),
+            "grade": grade(choice.loss, choice.margin, held=bool(choice.held)),
             "chosen": choice.chosen,
             "best": choice.best,
             "best_answer": choice.best_label,
@@ -113,6 +114,8 @@ def turns_of(course: Course, choices: Mapping[int, Choice]) -> list[dict[str, Js
     found: list[dict[str, Json]] = []
     for turn, members in sorted(by_turn.items()):
         lost = [0.0] * course.seats
+        unsure = [0.0] * course.seats
+        held = [False] * course.seats
         chose = [False] * course.seats
         luck = [0.0] * course.seats
         for n in members:
@@ -121,6 +124,9 @@ def turns_of(course: Course, choices: Mapping[int, Choice]) -> list[dict[str, Js
             if choice is not None:
                 chose[one.seat] = True
                 lost[one.seat] += choice.loss
+                if choice.loss:
+                    unsure[one.seat] += choice.margin**2
+                    held[one.seat] = held[one.seat] or bool(choice.held)
             luck = [a + b for a, b in zip(luck, luck_of(one, course.seats), strict=True)]
         first, last = members[0], members[-1]
         found.append({
@@ -132,7 +138,11 @@ def turns_of(course: Course, choices: Mapping[int, Choice]) -> list[dict[str, Js
             "after": chances_after(course, last),
             "luck": luck,
             "lost": lost,
-            "grades": [grade(loss) if chosen else None for loss, chosen in zip(lost, chose, strict=True)],
+            "margins": [sqrt(one) for one in unsure],
+            "grades": [
+                grade(lost[seat], sqrt(unsure[seat]), held=held[seat]) if chose[seat] else None
+                for seat in range(course.seats)
+            ],
         })  # fmt: skip
     return found
 
@@ -164,6 +174,7 @@ def totals(course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[s
             "others": effects[False],
             "remainder": remainder,
             "result": course.result[seat],
+            "points": shown_total(start, luck, effects[True], effects[False], course.result[seat]),
             "given_away": fsum(lost),
             "turns": len(lost),
             "accuracy": accuracy(lost),
@@ -172,13 +183,22 @@ def totals(course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[s
     return found
 
 
+def shown_total(start: float, luck: float, own: float, others: float, result: float) -> dict[str, Json]:
+    """One seat's sum in whole points, as it is shown: start + luck + choices + others + remainder = result."""
+    left = result - start - luck - own - others
+    parts = adding_up(whole(result) - whole(start), [luck, own, others, left])
+    named = dict(zip(("luck", "choices", "others", "remainder"), parts, strict=True))
+    return {"start": whole(start), **named, "result": whole(result)}
+
+
 def turning_points(
-    course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[str, Json]]
+    course: Course, choices: Mapping[int, Choice], turns: Sequence[dict[str, Json]], *, done: bool
 ) -> list[dict[str, Json]]:
     """The turns that moved a chance most, in the order of the game; none in a calm game."""
     sizes = [(size_of(turn), turn) for turn in turns]
     top = sorted((pair for pair in sizes if pair[0] >= TURNED), key=lambda pair: -pair[0])[:TURNING_POINTS]
-    return [turning_point(course, choices, turn) for _, turn in sorted(top, key=lambda pair: pair[1]["turn"])]
+    points = [turning_point(course, choices, turn) for _, turn in sorted(top, key=lambda pair: pair[1]["turn"])]
+    return points if done else [{**one, "parts": None, "why": ""} for one in points]
 
 
 def size_of(turn: Mapping[str, Json]) -> float:
@@ -203,8 +223,9 @@ def turning_point(course: Course, choices: Mapping[int, Choice], turn: Mapping[s
     why = ""
     if choice is not None and choice.loss > 0:
         why = f"{choice.best_label} was about {percent(choice.best)}, {one.label} about {percent(choice.chosen)}."
-    elif not turn["lost"][seat] and abs(turn["luck"][seat]) >= abs(moved[seat]) / 2:
-        why = "Lucky rolls." if turn["luck"][seat] > 0 else "A fair turn, bad luck."
+    parts = split(turn["before"][seat], turn["after"][seat], parts_of(course, choices, turn, seat))
+    if not why and parts and abs(parts["dice"]) >= abs(moved[seat]) * 50:
+        why = "Lucky rolls." if parts["dice"] > 0 else "A fair turn, bad luck."
     return {
         "turn": turn["turn"],
         "seat": seat,
@@ -214,11 +235,23 @@ def turning_point(course: Course, choices: Mapping[int, Choice], turn: Mapping[s
         "text": f"{{{one.seat}}}: {one.label}",
         "before": turn["before"][seat],
         "after": turn["after"][seat],
-        "choice": -turn["lost"][seat],
-        "luck": turn["luck"][seat],
+        "points": [whole(turn["before"][seat]), whole(turn["after"][seat])],
+        "parts": parts,
+        "lost": turn["lost"][seat],
         "grade": turn["grades"][seat],
         "why": why,
     }
+
+
+def parts_of(course: Course, choices: Mapping[int, Choice], turn: Mapping[str, Json], seat: int) -> dict[str, float]:
+    """What a turn did to a seat's chance: by its own choices, by those of others, and by chance."""
+    own, others = 0.0, 0.0
+    for n in range(turn["first"], turn["last"] + 1):
+        one = course.moments[n]
+        if (choice := choices.get(one.at)) is not None:
+            own += choice.effect[seat] if one.seat == seat else 0.0
+            others += choice.effect[seat] if one.seat != seat else 0.0
+    return {"choices": own, "others": others, "dice": turn["luck"][seat]}
 
 
 def loss_of(course: Course, choices: Mapping[int, Choice], n: int, seat: int) -> float:
@@ -236,9 +269,13 @@ def weight(course: Course, choices: Mapping[int, Choice], n: int, seat: int) -> 
 
 
 def costliest(course: Course, choices: Mapping[int, Choice], seat: int) -> list[int]:
-    """The moments in which a seat gave most away, the costliest first."""
-    losses = {n: choices[one.at].loss for n, one in enumerate(course.moments) if one.at in choices and one.seat == seat}
-    return sorted((n for n, loss in losses.items() if loss > 0), key=lambda n: (-losses[n], n))[:COSTLIEST]
+    """The moments in which a seat gave most away, the costliest first: those that a second seed found too."""
+    losses = {
+        n: choices[one.at].loss
+        for n, one in enumerate(course.moments)
+        if one.seat == seat and one.at in choices and choices[one.at].held
+    }
+    return sorted((n for n, loss in losses.items() if loss >= SLIP_FROM), key=lambda n: (-losses[n], n))[:COSTLIEST]
 
 
 def most_luck(course: Course, sign: int) -> dict[str, Json] | None:
@@ -257,10 +294,30 @@ def most_luck(course: Course, sign: int) -> dict[str, Json] | None:
 
 def percent(chance: float) -> str:
     """A chance as people say it."""
-    return f"{min(100, max(0, round(100 * chance)))}%"
+    return f"{whole(chance)}%"
+
+
+PARTS = {"choices": "your choices", "others": "others' choices", "dice": "dice", "unexplained": "unexplained"}
+
+
+def move_line(point: Mapping[str, Json], whose: str = "your", *, done: bool = True) -> str:
+    """One line that adds up: what a turn moved, and by what; only the move where most of it is unexplained."""
+    before, after = point["points"]
+    if not done:
+        return "…"
+    moved = f"moved {in_points(after - before)}"
+    if point["parts"] is None:
+        return moved
+    named = {**PARTS, "choices": f"{whose} choices"}
+    parts = [f"{named[name]} {in_points(change)}" for name, change in point["parts"].items()]
+    return f"{moved} = {', '.join(parts)}"
+
+
+def in_points(change: int) -> str:
+    """Whole points with their sign: +7, −12, 0."""
+    return "0" if not change else f"+{change}" if change > 0 else f"−{-change}"
 
 
 def points(change: float) -> str:
     """A change in points of chance, with its sign: +7, −12, 0."""
-    whole = round(100 * change)
-    return "0" if not whole else f"+{whole}" if whole > 0 else f"−{-whole}"
+    return in_points(round(100 * change))

@@ -96,13 +96,19 @@ def ends(game: Game, *, merges: bool, most: int = MOST) -> list[End] | None:
 
 
 def best_follows(game: Game, kinds: Collection[str], seen: Callable[[Game], list[float]]) -> list[float]:
-    """What a judge says of a position; at these kinds of questions, of the best position that an answer leads to."""
+    """What a judge says of a position; where a choice is open, of the best position that an answer leads to.
+
+    `kinds` are the questions that are looked through. What follows at once is looked through too, but a kind only once.
+    """
     asked = game.decision
     if asked is None or asked.kind not in kinds:
         return seen(game)
-    after = []
+    later = [kind for kind in kinds if kind != asked.kind]
+    best: list[float] = []
     for option in asked.options:
         twin = game.clone()
         twin.answer(option, seat=asked.seat)
-        after.append(seen(twin))
-    return max(after, key=lambda chances: chances[asked.seat])
+        after = best_follows(twin, later, seen)
+        if not best or after[asked.seat] > best[asked.seat]:
+            best = after
+    return best

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from gloam.analysis import kept_analysis
 from gloam.analysis.page import page
-from gloam.analysis.report import percent, points, turn_name
+from gloam.analysis.report import in_points, move_line, percent, points, turn_name
 from gloam.cli.replay import opened
 from gloam.cli.sentences import with_names
 from gloam.cli.shared import NEGATIVE, USAGE, Fault, json_option, print_json, progress, screen
@@ -89,10 +89,10 @@ def names_of(made: Record, seats: int) -> list[str]:
 def print_report(found: Json, names: list[str]) -> None:
     """Skill and luck by seat, then the turning points."""
     console = screen()
-    table = Table("", "start", "luck", "choices", "others", "not foreseen", "result", "accuracy", box=None)
+    table = Table("", "start", "luck", "choices", "others", "unexplained", "result", "accuracy", box=None)
     for one in found["totals"]:
         exact = "" if one["accuracy"] is None else f"{one['accuracy']:.0f}%"
-        changes = [points(one[name]) for name in ("luck", "choices", "others", "remainder")]
+        changes = [in_points(one["points"][name]) for name in ("luck", "choices", "others", "remainder")]
         table.add_row(names[one["seat"]], percent(one["start"]), *changes, percent(one["result"]), exact)
     console.print(table)
     console.print()
@@ -100,7 +100,7 @@ def print_report(found: Json, names: list[str]) -> None:
         console.print("A calm game: no turn moved a chance by much.")
     for n, one in enumerate(found["turning_points"], 1):
         moved = f"{names[one['seat']]}: {percent(one['before'])} → {percent(one['after'])}"
-        split = f"choice {points(one['choice'])}, luck {points(one['luck'])}"
+        split = move_line(one, f"{names[one['seat']]}'s")
         console.print(f"{n}. {turn_name(one['turn'])}  {with_names(one['text'], names)}  ({moved}; {split})")
         if one["why"]:
             console.print(f"   {with_names(one['why'], names)}")

@@ -377,7 +377,15 @@ export type LookBack = {
   ending: Outcome;
   moments: LookBackMoment[];
   turns: LookBackTurn[];
-  totals: { seat: number; luck: number; given_away: number; accuracy: number | null }[];
+  totals: {
+    seat: number;
+    luck: number;
+    remainder: number;
+    given_away: number;
+    accuracy: number | null;
+    /** In whole points that add up. */
+    points: { start: number; luck: number; choices: number; others: number; remainder: number; result: number };
+  }[];
   turning_points: TurningPoint[];
   /** For each seat: the moments that cost it most. */
   costliest: number[][];
@@ -430,8 +438,9 @@ export type TurningPoint = {
   text: string;
   before: number;
   after: number;
-  choice: number;
-  luck: number;
+  /** In whole points: the chance before and after, and what moved it (null where most of it is unexplained). */
+  points: [number, number];
+  parts: { choices: number; others: number; dice: number; unexplained: number } | null;
   why: string;
 };
 export type Roll = { moment: number; at: number; turn: number; seat: number; luck: number; told: string[] };

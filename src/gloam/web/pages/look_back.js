@@ -16,7 +16,7 @@ import { Nav, TopBar } from "../shell/top_bar.js";
 import { toggleSound, useAwake } from "../sound/sound_settings.js";
 import { capital, listed, named, namesOf } from "../words.js";
 
-/** @import { FieldEvent, Frame, LookBack, LookBackMoment, Table } from "../types.d.ts" */
+/** @import { FieldEvent, Frame, LookBack, LookBackMoment, Table, TurningPoint } from "../types.d.ts" */
 
 const CSS = new URL("../css/look_back.css", import.meta.url).href;
 const PART = 4; // after so many short answers the whole is fetched again, so that the page refines what it shows
@@ -365,15 +365,10 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
                     <br />
                     <span class=${p.after < p.before ? "down" : "up"}>
                       ${found.one_line ? "" : `${names[p.seat]} `}
-                      ${percent(p.before)} → ${percent(p.after)}
+                      ${p.points[0]}% → ${p.points[1]}%
                     </span> <span class="soft">${named(p.why, names)}</span>
-                  </span>
-                  <span class="split">
-                    <span class=${p.choice < -0.005 ? "down" : "soft"}>Choice ${points(p.choice)}</span>
                     <br />
-                    <span class=${p.luck < -0.005 ? "down" : p.luck > 0.005 ? "up" : "soft"}>
-                      Luck ${points(p.luck)}
-                    </span>
+                    <span class="soft sum">${sumOf(p, found, p.seat === you ? "your" : `${names[p.seat]}'s`)}</span>
                   </span>
                 </button>
               </li>`,
@@ -397,19 +392,24 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
             </span>
           </h3>
           <p>
-            <span>Skill</span> <${Bar} value=${-one.given_away} /> <b>${points(-one.given_away)}</b> <span class="soft">
-              given away
-            </span>
+            <span>Skill</span> <${Bar} value=${found.done ? -one.given_away : 0} />
+            <b>${found.done ? points(-one.given_away) : "…"}</b> <span class="soft">given away</span>
           </p>
           ${
             found.one_line && one.seat > 0
               ? null
               : html`<p>
-                <span>Luck</span> <${Bar} value=${one.luck} /> <b>${points(one.luck)}</b> <span class="soft">
-                  ${found.one_line ? "for the team" : "from chance"}
-                </span>
-              </p>`
+                  <span>Luck</span> <${Bar} value=${found.measured ? one.luck : 0} />
+                  <b>${found.measured ? points(one.luck) : "…"}</b>
+                  <span class="soft">${found.one_line ? "for the team" : "from chance"}</span>
+                </p>
+                <p>
+                  <span>Unexplained</span> <${Bar} value=${found.done ? one.remainder : 0} />
+                  <b>${found.done ? points(one.points.remainder / 100) : "…"}</b>
+                  <span class="soft">what the model didn't foresee</span>
+                </p>`
           }
+          <p class="soft sum">${totalOf(one, found)}</p>
         </div>`,
       )}
     </section>
@@ -436,6 +436,7 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
     <p class="soft note">
       Estimates: a trained model estimates the chances, and bots play on from every choice, so a figure can be off by
       several points. Luck is what chance changed; skill is what choices gave away, by what that player could know.
+      Unexplained is what the model didn't foresee. A mistake or blunder is named only where nearly every try says so.
     </p>
   </main>`;
 }
@@ -472,10 +473,36 @@ function Options({ moment, names, done }) {
       ${
         close
           ? "As good as anything else, or too close to call."
-          : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points.`
+          : `${capital(choice.grade)}: gave away about ${Math.round(100 * choice.loss)} points, give or take ` +
+            `${Math.max(1, Math.round(100 * choice.margin))}.`
       } Tried in ${choice.games} games.
     </p>
   </div>`;
+}
+
+/**
+ * What a turn moved, and by what; only the move where most of it is unexplained, and nothing while it is worked out.
+ * @param {TurningPoint} point @param {LookBack} found @param {string} whose
+ */
+function sumOf(point, found, whose) {
+  if (!found.done) return "…";
+  const moved = `Moved ${signed(point.points[1] - point.points[0])}`;
+  const parts = point.parts;
+  if (!parts) return `${moved}. Most of it we can't explain.`;
+  return (
+    `${moved} = ${whose} choices ${signed(parts.choices)}, others' choices ${signed(parts.others)}, ` +
+    `dice ${signed(parts.dice)}, unexplained ${signed(parts.unexplained)}`
+  );
+}
+
+/** A seat's whole game as one sum. @param {LookBack["totals"][number]} one @param {LookBack} found */
+function totalOf(one, found) {
+  if (!found.done) return "…";
+  const { start, luck, choices, others, remainder, result } = one.points;
+  return (
+    `${start}% at the start, luck ${signed(luck)}, own choices ${signed(choices)}, others' ${signed(others)}, ` +
+    `unexplained ${signed(remainder)}: ${result}%`
+  );
 }
 
 /** @param {{value: number}} props */
@@ -524,7 +551,7 @@ const clamp = (n, length) => Math.max(0, Math.min(length - 1, Number.isFinite(n)
 const percent = (chance) => `${Math.max(0, Math.min(100, Math.round(100 * chance)))}%`;
 
 /** A change in points, with its sign. @param {number} change */
-function points(change) {
-  const whole = Math.round(100 * change);
-  return whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0";
-}
+const points = (change) => signed(Math.round(100 * change));
+
+/** Whole points with their sign. @param {number} whole */
+const signed = (whole) => (whole > 0 ? `+${whole}` : whole < 0 ? `−${-whole}` : "0");
