@@ -91,6 +91,7 @@ check: $(STAMP_DEV) ## lint, format, types (Python and the web client), layers, 
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rule_coverage.py --finished --gaps
 	for tool in tools/*/web_maps.py; do $(BIN)/python $$tool --check || exit 1; done
+	$(BIN)/python tools/numbers_pages.py --check
 	$(BIN)/python tools/web_names.py --check
 	$(BIN)/python tools/web_lines.py
 	@bash tools/get_programs.sh node

@@ -20,7 +20,7 @@ from pettingzoo import AECEnv
 
 import gloam
 from gloam.gyms.coding import Look, payoffs
-from gloam.gyms.features import HASHED, coding_for
+from gloam.gyms.features import coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json, Refused
 
@@ -32,9 +32,10 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         game: The game's id.
         seats: How many players; the fewest that the game allows if left out.
         options: The game's own options by name.
-        actions: The size of the action space.
+        actions: The size of the action space, where words are hashed.
         features: The size of an observation, where words are hashed.
-        look: `hashed`, for any game, or `judge`: the named numbers of the game's judge.
+        look: `own`, the game's own coding; `hashed`, for any game; or `judge`, the named numbers of the game's judge.
+            If left out, the game's own, or hashed where it has none or a size is given.
         most: After so many decisions a game is cut off (truncated).
         render_mode: None or "ansi".
     """
@@ -47,9 +48,9 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         *,
         seats: int | None = None,
         options: Mapping[str, Json] | None = None,
-        actions: int = 1024,
-        features: int = 512,
-        look: str = HASHED,
+        actions: int | None = None,
+        features: int | None = None,
+        look: str = "",
         most: int = 20_000,
         render_mode: str | None = None,
     ) -> None:
@@ -66,7 +67,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         self.infos: dict[str, dict[str, Any]] = {}
         self._looked: dict[int, Look] = {}
         self._observes = {agent: observed(self.coding) for agent in self.possible_agents}
-        self._acts = {agent: Discrete(actions) for agent in self.possible_agents}
+        self._acts = {agent: Discrete(self.coding.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
         """Features and mask."""

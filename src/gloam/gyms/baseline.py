@@ -37,6 +37,7 @@ ENDS = 2
 """Two more numbers than the judge has: the seat has won, and it has lost."""
 EVERYBODY = "everybody"
 MARKS = Coding()
+"""Likings are kept by the hashed coding, whatever a game declares: so trained weights stay what they were."""
 
 
 @dataclass(slots=True)

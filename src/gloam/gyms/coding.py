@@ -1,10 +1,10 @@
-"""Words as numbers, the same in every process: options as actions, a View as a vector.
+"""Words as numbers, the same in every process: options as actions, a View as a vector, hashed. It works for any game.
 
-An option is the action of its own words: "yes" to `turn.rest` has one number wherever it is asked. Numbers come from a
-checksum of kind and option; where two options of one question meet in a number, the later one takes the next free. A
-View is hashed too: each of its facts (`players.0.health`) adds to one of the features, with a sign of its own.
-That loses names and keeps differences: enough to learn from, for any game, without a line of code per game. Anyone who
-wants better features has the View itself, in `info`.
+A game may declare a better coding of its own (`gloam.gyms.features`). Here an option is the action of its own words:
+"yes" to `turn.rest` has one number wherever it is asked. Numbers come from a checksum of kind and option; where two
+options of one question meet in a number, the later one takes the next free. A View is hashed too: each of its facts
+(`players.0.health`) adds to one of the features, with a sign of its own. That loses names and keeps differences: enough
+to learn from, for any game, without a line of code per game.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from gloam.kernel import Answer, Game, Json, Refused
 Look = tuple[dict[str, Any], dict[str, Any]]
 """What a seat gets: the numbers, and the same in words."""
 MOST = 1e3  # no feature is larger
+ACTIONS, FEATURES = 1024, 512
+"""The sizes of the hashed coding, unless told otherwise."""
 SIGN = 1 << 31
 
 
@@ -32,8 +34,8 @@ SIGN = 1 << 31
 class Coding:
     """So many action numbers, so many features. The largest question of our games has 744 options."""
 
-    actions: int = 1024
-    features: int = 512
+    actions: int = ACTIONS
+    features: int = FEATURES
     marks: dict[tuple[str, Answer], int] = field(default_factory=dict, repr=False)
     known: dict[str, tuple[int, float]] = field(default_factory=dict, repr=False)
 

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 import gloam
 from gloam.bots import Bot, answer_for, derived, lineup, make
 from gloam.gyms.coding import Look, payoffs
-from gloam.gyms.features import HASHED, coding_for
+from gloam.gyms.features import coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json
 
@@ -37,9 +37,10 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         bots: The bot in all other seats, such as a level (`easy`, `normal`, `hard`), or one name per seat in a list;
             the game's usual one if left out.
         options: The game's own options by name.
-        actions: The size of the action space.
+        actions: The size of the action space, where words are hashed.
         features: The size of an observation, where words are hashed.
-        look: `hashed`, for any game, or `judge`: the named numbers of the game's judge.
+        look: `own`, the game's own coding; `hashed`, for any game; or `judge`, the named numbers of the game's judge.
+            If left out, the game's own, or hashed where it has none or a size is given.
         most: After so many of the agent's decisions a game is cut off (truncated).
         render_mode: None or "ansi".
     """
@@ -54,9 +55,9 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         seat: int = 0,
         bots: str | Sequence[str] = "",
         options: Mapping[str, Json] | None = None,
-        actions: int = 1024,
-        features: int = 512,
-        look: str = HASHED,
+        actions: int | None = None,
+        features: int | None = None,
+        look: str = "",
         most: int = 20_000,
         render_mode: str | None = None,
     ) -> None:
@@ -72,7 +73,7 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
             render_mode,
         )
         self.observation_space = observed(self.coding)
-        self.action_space = Discrete(actions)  # type: ignore[assignment]  # its numbers are ints of numpy
+        self.action_space = Discrete(self.coding.actions)  # type: ignore[assignment]  # its numbers are ints of numpy
         self.others: dict[int, Bot] = {}
         self.game: Game = gloam.new(game, self.seats, 0, self.options, listen=False)
         self.taken = 0

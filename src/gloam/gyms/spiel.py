@@ -20,11 +20,10 @@ import pyspiel
 
 import gloam
 from gloam.bots.seen import world
-from gloam.gyms.coding import Coding, payoffs, question
+from gloam.gyms.coding import ACTIONS, Coding, payoffs, question
+from gloam.gyms.features import HASHED, OWN, coding_for, declared
 from gloam.kernel import CHANCE, Answer, Game, Json, Nobody, canonical
 
-ACTIONS = 1024
-FEATURES = 512
 LONG = 100_000
 SEEDS = 1 << 62
 
@@ -49,9 +48,9 @@ class Tree(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel has no
         spec = gloam.find(game)
         self.spec, self.chosen = spec, spec.checked_options(options)
         self.seats = spec.checked_seats(int(params.get("seats", spec.seats[0])))
-        self.coding = Coding(ACTIONS, FEATURES)
+        self.coding = coding_for(game, self.seats, look=OWN if declared(game) else HASHED)
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=self.coding.actions,
             max_chance_outcomes=ACTIONS,
             num_players=self.seats,
             min_utility=-1.0,

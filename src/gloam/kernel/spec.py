@@ -124,7 +124,9 @@ class GameSpec:
     `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
     question alone and no State, so that no reason can tell a secret. `goal` says what a seat is trying to do, from
     its View alone (a `gloam.toolkit.goal.Goal`); `cards` are the printed cards that a player may look up at any time
-    (`gloam.toolkit.reference.Card`). `all_see_alike`: nothing is hidden, so that all Views are the same, but for `you`.
+    (`gloam.toolkit.reference.Card`). `numbered` is what learners get: an action table and the features of a View
+    (a `gloam.toolkit.numbered.Numbered`); a game without it is hashed.
+    `all_see_alike`: nothing is hidden, so that all Views are the same, but for `you`.
     `hidden_roles` are roles of which the others may not see every move.
     `endings` are all reasons that an Outcome can give; none where the game does not say.
     `gone` are versions whose games cannot go on, each with the sentence that says why.
@@ -155,6 +157,7 @@ class GameSpec:
     why_not: WhyNot | None = None
     goal: Callable[[Any], Any] | None = None
     cards: Callable[[], Any] | None = None
+    numbered: Callable[[], Any] | None = None
     all_see_alike: bool = False
     hidden_roles: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()

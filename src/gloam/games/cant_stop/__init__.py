@@ -3,6 +3,7 @@
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import CONTENT_HASH
 from gloam.games.cant_stop.goal import goal
+from gloam.games.cant_stop.numbered import numbered
 from gloam.games.cant_stop.positions import check, position
 from gloam.games.cant_stop.resample import resample
 from gloam.games.cant_stop.setup import SEATS, setup
@@ -38,6 +39,7 @@ SPEC = GameSpec(
     position=position,
     why_not=why_not,
     goal=goal,
+    numbered=numbered,
     all_see_alike=True,
     endings=(ENDING,),
 )

@@ -4,6 +4,7 @@ from gloam.games.faceless.chat import overheard, silence
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
 from gloam.games.faceless.content.export import export
 from gloam.games.faceless.goal import goal
+from gloam.games.faceless.numbered import numbered
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.reference import cards
 from gloam.games.faceless.resample import resample
@@ -56,5 +57,6 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    numbered=numbered,
     endings=tuple(REASONS.values()),
 )

@@ -4,6 +4,7 @@ from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import CONTENT_HASH
 from gloam.games.lucidity.content.export import export
 from gloam.games.lucidity.goal import goal
+from gloam.games.lucidity.numbered import numbered
 from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reference import cards
 from gloam.games.lucidity.resample import resample
@@ -40,6 +41,7 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    numbered=numbered,
     roles=lambda seats, _: ("dreamer",) * seats,
     all_see_alike=True,
     endings=tuple(REASONS.values()),

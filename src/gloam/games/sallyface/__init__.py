@@ -3,6 +3,7 @@
 from gloam.games.sallyface.content import CONTENT_HASH
 from gloam.games.sallyface.content.export import export
 from gloam.games.sallyface.goal import goal
+from gloam.games.sallyface.numbered import numbered
 from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.reference import cards
 from gloam.games.sallyface.resample import resample
@@ -45,6 +46,7 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    numbered=numbered,
     options=OPTIONS,
     endings=tuple(REASONS.values()),
 )

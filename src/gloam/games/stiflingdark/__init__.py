@@ -6,6 +6,7 @@ from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.content.export import content
 from gloam.games.stiflingdark.goal import goal
 from gloam.games.stiflingdark.implemented import refuse_without_code
+from gloam.games.stiflingdark.numbered import numbered
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reference import cards
@@ -60,6 +61,7 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
+    numbered=numbered,
     gone={"1": OLD_BOARDS},
     endings=tuple(ENDS),
 )
