@@ -193,6 +193,7 @@ def test_the_programs_of_the_page_run(capsys):
     scope: dict[str, object] = {}
     exec(program("Table("), scope)
     assert scope["env"].agents == []
+    exec(program("Many("), {"__name__": "__main__"})
     exec(program("Solo(").replace("range(400)", "range(2)").replace("won(40)", "won(2)"), {})
     assert capsys.readouterr().out.startswith("won before ")
 
