@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_and_its_clones_stand_apart(game):
     assert [worth > 0 for worth in state.returns()] == [seat in outcome.winners for seat in range(len(state.returns()))]
 
 
-@pytest.mark.parametrize("game", every(2, GAMES))
+@pytest.mark.parametrize("game", every(3, GAMES))
 def test_openspiels_own_simulation_finds_nothing_wrong(game):
     pyspiel.random_sim_test(load_game(game), num_sims=1, serialize=True, verbose=False)
 

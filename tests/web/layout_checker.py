@@ -95,11 +95,12 @@ async (opened) => {
   };
   const board = document.querySelector('.app.table [data-zone="board"]');
   const lies = '.camera, .minimap, .lampbutton, .narrator, .status, .beside, .legend';
-  let points = 0, mine = 0;
-  const apart = Math.max(8, Math.sqrt(W * H / 2000)); // to look at one point takes a browser up to a millisecond
-  for (let y = apart / 2; y < H; y += apart) for (let x = apart / 2; x < W; x += apart) {
-    points += 1;
-    const at = document.elementFromPoint(x, y);
+  // Evenly spread points on no common lines (the R2 sequence): rows of points would count a low board a row too small.
+  const points = Math.min(2000, Math.round(W * H / 64)); // to look at one takes a browser up to a millisecond
+  let mine = 0;
+  for (let n = 1; n <= points; n += 1) {
+    const [x, y] = [(n * 0.7548776662466927) % 1, (n * 0.5698402909980532) % 1];
+    const at = document.elementFromPoint(x * W, y * H);
     if (at && board?.contains(at) && !at.closest(lies)) mine += 1;
   }
   const small = [];
