@@ -35,10 +35,11 @@ def hold(ok: object, what: str) -> None:
         raise Broken(what)
 
 
-def judging(what: str, least: int) -> Callable[[Law], Law]:
+def judging(what: str, least: int, otherwise: str = "") -> Callable[[Law], Law]:
     """A law that returns how many cases it judged in one game: it fails with fewer than `least` in all games.
 
     A law that judges nothing would hold for a game that breaks it, too. Where one game is too short, others follow.
+    `otherwise` says what the author of a game can do about it.
     """
 
     def wrap(law: Law) -> Law:
@@ -49,7 +50,8 @@ def judging(what: str, least: int) -> Callable[[Law], Law]:
                 judged += law(spec, seats, options, seed + n * 1_000_003)
                 if judged >= least:
                     return judged
-            raise Broken(f"{law.__name__} has judged only {judged} {what} in {GAMES} games; it takes {least}")
+            short = f"{law.__name__} has judged only {judged} {what} in {GAMES} games; it takes {least}"
+            raise Broken(f"{short}. {otherwise}" if otherwise else short)
 
         return whole
 

@@ -11,8 +11,8 @@ There are two places for the reason, and either will do:
 
 The reason is a sentence or the part of one ("there's no blue 1 among the dice you're placing") and names its rule;
 the kernel adds what can be chosen instead. Kinds of questions where any reason would tell a secret are listed in
-facts.py as `untold`. `not_yet` holds the kinds without reasons so far: take a kind out, run
-`pytest tests/laws/test_laws.py -k "reason and GAME"`, and write what is missing. It has to become empty.
+laws.toml as `untold`. `not_yet` there holds the kinds without reasons so far: take a kind out, run `gloam check GAME`,
+and write what is missing. It has to become empty.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ from gloam.laws.play import asked_now, refused
 
 AT_ONCE = 8
 """So many options that are gone are tried at each decision."""
+HOW_TO_GIVE_ONE = (
+    "give it as `barred` of the question, or as `why_not` of the SPEC; where any reason would tell a secret, list the "
+    "kind in laws.toml under `untold`"
+)
 
 
 @judging("options that are gone", 3)
@@ -65,7 +69,7 @@ def check_refusal(game: Game, asked: Decision, option: Answer, ids: frozenset[st
     if asked.kind in facts(game.spec).untold:
         hold(refusal.code == "not_an_option", f"the reason would tell a secret: {what}")
         return
-    hold(refusal.code == "barred", f"no reason is given: {what}; see tests/laws/refusals.py")
+    hold(refusal.code == "barred", f"no reason is given: {what}; {HOW_TO_GIVE_ONE}")
     hold(refusal.rule in ids, f"no rule is named: {what}")
     hold(refusal.instead == asked.options, f"not what is allowed instead: {what}")
     check_is_for_people(refusal, asked, option)

@@ -16,6 +16,15 @@ from gloam.toolkit.watched import WatchedGame
 Options = dict[str, Json]
 Seat = int | None
 TOGETHER = 5
+NOTHING_HIDDEN = (
+    "If nothing is hidden from anybody, write `hides = false` in laws.toml; with some options only, `open_with`. "
+    "Else the worlds that `resample` deals have to differ from the real one"
+)
+HOW_TO_HIDE = (
+    "A choice that others may not see is asked with `quiet=True`, and what chance deals in secret is a question to "
+    "chance that laws.toml doesn't list under `public_chance`. If nothing is hidden, write `hides = false` there. "
+    '"A game with secrets, in your own package" shows both (`gloam new-game` makes such a game)'
+)
 MUCH = 200
 PARTS = {"[0]": "what it is shown", "[1]": "a refusal"}
 """What a seat gets, as `bytes_for` lists it."""
@@ -74,7 +83,7 @@ def difference(here: str, there: str) -> str:
     return f"{PARTS.get(path[:3], '')}{path[3:]}: {told[0]} in one, {told[1]} in the other"
 
 
-@judging("worlds, other ones where something is hidden,", 6)
+@judging("worlds, other ones where something is hidden,", 6, NOTHING_HIDDEN)
 def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Two worlds that differ only in what a seat may not know give that seat the same bytes.
 
@@ -93,7 +102,7 @@ def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, se
     return differing if hides_something(spec, options) else judged
 
 
-@judging("worlds, other ones where something is hidden,", 6)
+@judging("worlds, other ones where something is hidden,", 6, NOTHING_HIDDEN)
 def check_resampling(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Another world is one the rules can reach, looks the same to the seat, and does not change the real one.
 
@@ -114,7 +123,7 @@ def check_resampling(spec: GameSpec, seats: int, options: Options, seed: int) ->
     return differing if hides_something(spec, options) else judged
 
 
-@judging("times when a seat was told something in two worlds, and after two secret answers,", 6)
+@judging("times when a seat was told something in two worlds, and after two secret answers,", 6, HOW_TO_HIDE)
 def check_events_tell_no_more_than_views(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """As long as a seat sees, is asked and is offered the same in two games, it is told the same.
 
