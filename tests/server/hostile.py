@@ -63,6 +63,9 @@ BODIES = {
     "/tables/{table}/seats/{seat}": (requests.NewSeat, {}),
     "/tables/{table}/undo": (requests.NewUndo, {}),
     "/tables/{table}/rematch": (requests.Nothing, {}),
+    "/tables/{table}/screen": (requests.Nothing, {}),
+    "/phones": (requests.NewPhones, {"on": False}),
+    "/screens/{code}/seats": (requests.NewGuest, {"seat": 1}),
     "/tables/{table}/push": (requests.NewPush, {}),
     "/tables/{table}/fork": (requests.NewFork, {"at": 3}),
     "/lessons/{game}": (requests.NewLesson, {}),
@@ -77,6 +80,8 @@ LOOKS = (
     "/tables/{table}/film",
     "/tables/{table}/analysis",
     "/tables/{table}/chances",
+    "/tables/{table}/evening",
+    "/screens/{code}",
     "/rules/{game}",
     "/book/{game}",
     "/book/{game}/search",
@@ -102,6 +107,7 @@ class Attack:
     def at(self, table, tokens):
         """Aimed at a table: its path, and its headers."""
         path = self.path.replace("{table}", table).replace("{seat}", "0").replace("{game}", "cant_stop")
+        path = path.replace("{code}", "ABCDE")
         token = tokens[0] if self.token == "seat" and tokens else self.token
         return API + path, {"authorization": f"Bearer {token}"} if token else {}
 

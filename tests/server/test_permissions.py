@@ -109,6 +109,10 @@ TRIES = {
     "give another's seat to a bot": ("play", host("bot")),
     "free a bot's seat, with a new link": ("play", free),
     "replace another's link": ("play", host("link")),
+    "show the table on another screen, with a code for free seats": (
+        "lobby",
+        lambda company, who: who.post("/screen", {}),
+    ),
     "mute and unmute": ("lobby", host("mute")),
     "remove somebody": ("play", host("remove")),
     "hand over the role": ("lobby", host("hand_over")),

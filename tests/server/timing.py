@@ -316,8 +316,9 @@ def requests(moment):
         "the film": f"{T}/film?since=0", "half of the film": f"{T}/film?since={half}",
         "the newest of the film": f"{T}/film?since={max(0, moment.seq - 1)}", "the live graph": f"{T}/chances",
         "the dice": f"{T}/dice", "looking back": f"{T}/analysis", "the page": f"/t/{NAME}",
+        "the big screen": f"/screen/{NAME}",
         "the page of a moment": f"/t/{NAME}?told=3", "own record": f"/api/v1/tables/{OTHER}/record",
-        "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
+        "the evening": f"{T}/evening", "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
     }  # fmt: skip
     found = {name: ("GET", path, None, ()) for name, path in looks.items()}
     for name, headers in (("known already", KNOWN), ("packed", PACKED)):
@@ -335,6 +336,7 @@ def requests(moment):
         "the host's act": ("/host", {"act": "mute", "seat": 0}),
         "another's name": (f"/seats/{0 if seat else 1}", {"name": "X"}),
         "a push address": ("/push", {}),
+        "a screen's code": ("/screen", {}),
     }
     return found | {name: ("POST", T + rest, body, ()) for name, (rest, body) in acts.items()}
 

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import axe, kind, last_line, moved_on, option, play, seq, sit, table, wait_asked
+from tests.web.page_actions import (
+    axe,
+    kind,
+    last_line,
+    moved_on,
+    on_a_network,
+    option,
+    play,
+    seq,
+    sit,
+    table,
+    wait_asked,
+)
 
 
 def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(people):
     host, guest = people.someone(), people.someone()
     host.goto("/new/lucidity")
+    on_a_network(host)
     host.get_by_label("Your name").fill("Ada")
     host.get_by_label("Players").select_option("2")
     host.get_by_role("button", name="Open the table and invite").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import axe, fits, mostly, play, sit, table, wait_asked
+from tests.web.page_actions import axe, fits, mostly, on_a_network, play, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 
@@ -97,6 +97,7 @@ def test_all_tables_move_to_another_device_by_a_link_that_is_like_a_key(people, 
     sit(here, second)
     assert wait_asked(here)
     here.goto("/tables")
+    on_a_network(here)
     here.get_by_role("button", name="Move my tables to another device").click()
     here.locator("dialog .qr svg path").wait_for(state="attached")
     assert "This link is like a key." in here.locator("dialog").inner_text()

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.web.page_actions import axe, fits, mostly, sit, table, wait_asked
+from tests.web.page_actions import axe, fits, mostly, on_a_network, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 SHARE = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
@@ -225,11 +225,12 @@ def test_the_lobby_checks_who_is_ready_and_starts_by_itself(people, width, heigh
     host.get_by_label("Players").select_option("3")
     host.get_by_role("button", name="Open the table and invite").click()
     host.get_by_role("heading", name="One is here.").wait_for()
-    host.locator(".qr svg path").wait_for(state="attached")
     host.get_by_role("button", name="Start now, bot in seat 2").wait_for()
+    host.get_by_label("Let phones on this network join").wait_for()
     assert "This link only works on this computer." in host.locator(".invitation").inner_text()
-    host.get_by_text("How can friends join?").click()
-    host.get_by_text("gloam serve --lan").first.wait_for()
+    assert host.locator(".qr").count() == 0
+    host.get_by_text("Friends somewhere else?").click()
+    host.get_by_text("gloam serve --proxy").first.wait_for()
     assert fits(host)
     assert axe(host) == []
     guest.goto(host.locator(".thelink").inner_text())
@@ -309,6 +310,7 @@ def test_a_first_table_points_to_the_lesson_once(people):
 def test_the_code_that_is_drawn_is_the_code_of_the_link(people):
     page = people.someone(light=True)
     page.goto("/new/cant_stop")
+    on_a_network(page)
     page.get_by_role("button", name="Open the table and invite").click()
     page.locator(".qr svg path").wait_for(state="attached")
     assert axe(page) == [], "by day as well"

@@ -20,9 +20,11 @@ import uvicorn
 from gloam.server import logs
 from gloam.server.edge import catalog
 from gloam.server.edge.app import build
+from gloam.server.edge.cards import own_end
 from gloam.server.edge.connection import connection_for
 from gloam.server.edge.door import PROXY, door_for
 from gloam.server.edge.limits import FRAME
+from gloam.server.edge.ports import PORT, bound, origin_at, undelayed
 from gloam.server.garbage import GarbageCollector
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
@@ -33,9 +35,7 @@ from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.workers.bot_workers import BotWorkers
 from gloam.server.tables.workers.worker import InProcess
 
-PORT = 8000
 ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
-TRIES = 50
 LEVELS = ["debug", "info", "warning", "error"]
 
 
@@ -117,7 +117,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         listening = bound(address, port)
     except OSError as error:
         raise click.ClickException(f"can't listen on {address}:{port or PORT}: {error.strerror}") from error
-    if lan:
+    if lan or address in {"0.0.0.0", "::"}:  # noqa: S104  (asked for)
         settings.network_address = f"http://{lan_address()}:{listening.getsockname()[1]}"
     where = store_address(db)
     try:
@@ -130,7 +130,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     beside = data_dir() if is_url(where) else Path(where).resolve().parent
     settings.analyses = str(beside / "analyses")
     lobby.push = push.opened(beside, next(iter(settings.origins), ""))
-    announce(listening, settings.network_address, browse=not no_browser)
+    announce(listening, settings.network_address if lan else "", browse=not no_browser)
     run(lobby, listening)
 
 
@@ -163,6 +163,7 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
         backlog=2048,
     )
     server = uvicorn.Server(config)
+    app.state.phones.attach(server, listening)
     sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
     loading = catalog.load_in_background() if warm else None
     sockets = app.state.sockets
@@ -183,46 +184,11 @@ async def serving(
     task.cancel()
 
 
-def bound(host: str, port: int | None) -> socket.socket:
-    """A socket that listens: at the port asked for, or at the first free one from 8000 on."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for n in [port] if port is not None else range(PORT, PORT + TRIES):
-        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            made.bind((host, n))
-            made.listen(2048)
-        except OSError:
-            made.close()
-            if n in {port, PORT + TRIES - 1}:
-                raise
-            continue
-        made.set_inheritable(True)
-        return undelayed(made)
-    raise AssertionError("no port was tried")
-
-
-def undelayed(listening: socket.socket) -> socket.socket:
-    """The same socket; clients get each message at once (TCP_NODELAY), wherever the socket was made.
-
-    asyncio switches it on for connections of a socket that says it is TCP. One made with protocol 0, or handed over by
-    another program, does not say so. Linux also passes the option on from the listening socket.
-    """
-    if listening.family not in {socket.AF_INET, socket.AF_INET6}:
-        return listening
-    if listening.proto != socket.IPPROTO_TCP:
-        blocking = listening.gettimeout()
-        listening = socket.socket(listening.family, listening.type, socket.IPPROTO_TCP, listening.detach())
-        listening.settimeout(blocking)
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return listening
-
-
 def announce(listening: socket.socket, outside: str, *, browse: bool) -> None:
     """One line with the address; with --lan the address for others and a code for a phone."""
     host, port = listening.getsockname()[:2]
     here = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
-    home = f"http://{f'[{here}]' if ':' in here else here}:{port}/"
+    home = f"{origin_at(here, port)}/"
     click.echo(f"Gloam is running at {home}  (stop with Ctrl-C)")
     if outside:
         click.echo(f"Others on this network: {outside}/")
@@ -234,11 +200,5 @@ def announce(listening: socket.socket, outside: str, *, browse: bool) -> None:
 
 
 def lan_address() -> str:
-    """The address of this machine on its network. Nothing is sent: a datagram socket only picks its own end."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return socket.gethostname()
-    return address
+    """The address of this machine on its network, or its name where it has none."""
+    return own_end(socket.AF_INET) or socket.gethostname()

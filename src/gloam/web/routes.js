@@ -12,6 +12,9 @@ const ROUTES = [
   { name: "Home", keys: [], pattern: /^\/$/, load: () => import("./pages/home.js") },
   { name: "NewTable", keys: ["game"], pattern: /^\/new\/([\w-]+)\/?$/, load: () => import("./pages/new.js") },
   { name: "TablePage", keys: ["id"], pattern: /^\/t\/([\w-]+)\/?$/, load: () => import("./pages/table.js") },
+  { name: "ScreenPage", keys: ["id"], pattern: /^\/screen(?:\/(\w+))?\/?$/, load: () => import("./pages/screen.js") },
+  { name: "TonightPage", keys: ["id"], pattern: /^\/tonight\/(\w+)\/?$/, load: () => import("./pages/tonight.js") },
+  { name: "JoinPage", keys: ["code"], pattern: /^\/join\/(\w+)\/?$/, load: () => import("./pages/join.js") },
   { name: "ReplayPage", keys: ["id"], pattern: /^\/r\/([\w-]+)\/?$/, load: () => import("./pages/replay.js") },
   {
     name: "LookBackPage",

@@ -78,6 +78,8 @@ export type Table = {
   undo: Undo | null;
   clock: { seconds: number; deadline: number | null } | null;
   rematch: string | null;
+  /** How often each seat's player has won this evening, and in how many games; absent before a first rematch. */
+  evening?: { played: number; wins: number[] };
   /** A glass that the table keeps: it runs until then, or lies still with so much left. */
   sand?: { seconds: number; left: number; until: number | null } | null;
   /** Why nobody may speak now. */

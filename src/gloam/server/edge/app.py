@@ -21,16 +21,18 @@ from gloam.server.edge import catalog, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.history_routes import HistoryRoutes
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
+from gloam.server.edge.link_routes import LinkRoutes
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
 from gloam.server.edge.reach import address_for
 from gloam.server.edge.responses import HANDLERS, answered, number, problem, read_body, token_of
+from gloam.server.edge.screen_routes import ScreenRoutes
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import DEV_PAGES, PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
 from gloam.server.rates import Rates
-from gloam.server.tables import game_options, lessons, replays, wire
+from gloam.server.tables import evening, game_options, lessons, replays, wire
 from gloam.server.tables.audience_log import ALL
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.seating import Who
@@ -55,6 +57,7 @@ class App:
     def __init__(self, lobby: Lobby, site: Site | None = None) -> None:
         self.lobby, self.site = lobby, site or client_files()
         self.sockets = SocketServer(lobby)
+        self.links = LinkRoutes(lobby.settings)
         self.spec = wire.encode(document())
         self.trying, self.uploaded = asyncio.Lock(), Rates()
         self.watch_figures()
@@ -100,10 +103,6 @@ class App:
         seats = spec.checked_seats(body.seats)
         async with self.trying:  # it takes some milliseconds: one at a time, and beside the answers of tables
             return answered(await asyncio.to_thread(game_options.offered, spec, seats, body.options))
-
-    async def address(self, request: Request) -> Response:
-        """The address to put in links for friends, and who can open it."""
-        return answered(address_for(request.scope, self.lobby.settings))
 
     async def create(self, request: Request) -> Response:
         """A new table."""
@@ -203,7 +202,15 @@ class App:
         await read_body(request, requests.Nothing)
         made = await self.lobby.rematch(session)
         token = token_of(request)
-        return answered({"id": made, "link": wire.link(made, token or "")}, 201)
+        seat = None
+        with contextlib.suppress(Problem):  # the host may have given it away there
+            seat = (await self.lobby.session(made)).table.seat_of(token)
+        return answered({"id": made, "link": wire.link(made, token or ""), "seat": seat}, 201)
+
+    async def evening(self, request: Request) -> Response:
+        """The games that were played at this table and before it, one rematch after the other, and their score."""
+        session, _ = await self.at(request)
+        return answered(evening.told(session.table))
 
     async def fork(self, request: Request) -> Response:
         """A new table from a moment of this one."""
@@ -337,19 +344,25 @@ class App:
         v1 = "/api/v1"
         at = f"{v1}/tables/{{table}}"
         push = PushRoutes(self.lobby, self.seated)
+        screens = ScreenRoutes(self.lobby, self.hosted)
         history = HistoryRoutes(self.lobby, self.at, self.seated)
         return [
             NamedRoute(f"{v1}/games", self.games),
             NamedRoute(f"{v1}/games/{{game}}/options", self.options, methods=["POST"]),
-            NamedRoute(f"{v1}/address", self.address),
+            NamedRoute(f"{v1}/address", self.links.address),
+            NamedRoute(f"{v1}/phones", self.links.let_phones_join, methods=["POST"]),
             NamedRoute(f"{v1}/tables", self.create, methods=["POST"]),
             NamedRoute(at, self.table),
             NamedRoute(f"{at}/answers", self.answer, methods=["POST"]),
+            NamedRoute(f"{at}/screen", screens.show, methods=["POST"]),
+            NamedRoute(f"{v1}/screens/{{code}}", screens.find),
+            NamedRoute(f"{v1}/screens/{{code}}/seats", screens.take, methods=["POST"]),
             NamedRoute(f"{at}/start", self.start, methods=["POST"]),
             NamedRoute(f"{at}/host", self.host, methods=["POST"]),
             NamedRoute(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
             NamedRoute(f"{at}/undo", self.undo, methods=["POST"]),
             NamedRoute(f"{at}/rematch", self.rematch, methods=["POST"]),
+            NamedRoute(f"{at}/evening", self.evening),
             NamedRoute(f"{at}/push", push.set_address, methods=["POST"]),
             NamedRoute(f"{v1}/push", push.key),
             NamedRoute(f"{at}/fork", self.fork, methods=["POST"]),
@@ -400,4 +413,5 @@ def build(lobby: Lobby, site: Site | None = None) -> Starlette:
     made.state.lobby = lobby
     made.state.site = app.site
     made.state.sockets = app.sockets
+    made.state.phones = app.links.phones
     return made

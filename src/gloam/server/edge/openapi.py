@@ -14,6 +14,8 @@ from gloam.server.tables.session.host_actions import HostAct
 BODIES = (
     requests.NewTable,
     requests.NewOptions,
+    requests.NewPhones,
+    requests.NewGuest,
     requests.NewAnswer,
     requests.NewHint,
     requests.NewSeat,
@@ -25,6 +27,7 @@ BODIES = (
     requests.Nothing,
 )
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+CODE = {"name": "code", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 WHICH = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 20}, {"enum": ["all", "spectator"]}]}
@@ -68,6 +71,10 @@ SHAPES: dict[str, Json] = {
     "Created": shape(id=WORD, seats=LIST, host={"type": "object"}, spectator=WORD, commitment=MAYBE),
     "Linked": shape(id={"type": "string"}, link={"type": "string"}),
     "Seq": shape(seq=NUMBER),
+    "Evening": shape(games=LIST, players=LIST, next=MAYBE),
+    "Code": shape(code=WORD),
+    "Found": shape(table=WORD),
+    "Guest": shape(id=WORD, seat=NUMBER, token=WORD, link=WORD),
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
     "Analysis": shape(type={"const": "analysis"}, done={"type": "boolean"}, progress=LIST),
@@ -106,6 +113,7 @@ def document() -> dict[str, Json]:
                 )
             },
             "/api/v1/address": {"get": get("address", "The address for links, and who can open it", "Address")},
+            "/api/v1/phones": {"post": post("phones", "Let phones join", "NewPhones", "Address", 200, security=[{}])},
             "/api/v1/tables": {"post": post("createTable", "A new table", "NewTable", "Created", 201, security=[{}])},
             at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, statuses=(401, 404))},
             f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
@@ -113,8 +121,14 @@ def document() -> dict[str, Json]:
             f"{at}/start": {"post": post("start", "Begin; empty seats become bots", "Nothing", "Seq", 200, TABLE)},
             f"{at}/host": {"post": post("host", "What only the host may do", "HostAct", "Hosted", 200, TABLE)},
             f"{at}/seats/{{seat}}": {"post": post("seat", "A seat's settings", "NewSeat", "Seq", 200, TABLE, SEAT)},
+            f"{at}/screen": {"post": post("screen", "A code for another screen", "Nothing", "Code", 200, TABLE)},
+            "/api/v1/screens/{code}": {"get": get("screenTable", "Its table", "Found", CODE, statuses=(404,))},
+            "/api/v1/screens/{code}/seats": {
+                "post": post("takeSeat", "Take a free seat", "NewGuest", "Guest", 201, CODE, security=[{}])
+            },
             f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
             f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
+            f"{at}/evening": {"get": get("evening", "The score of an evening", "Evening", TABLE, statuses=(401, 404))},
             f"{at}/push": {"post": post("push", "Call this seat's browser", "NewPush", "Seq", 200, TABLE)},
             "/api/v1/push": {"get": get("pushKey", "The key for Web Push", "PushKey")},
             f"{at}/fork": {
@@ -198,7 +212,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
     statuses = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
-    body_needed = body in {"NewTable", "NewOptions", "NewAnswer", "NewHint", "NewFork", "HostAct"}
+    body_needed = body not in {"Nothing", "NewSeat", "NewUndo", "NewPush", "NewLesson"}
     made |= {
         "requestBody": {"required": body_needed, "content": content},
         "responses": {**fine(shown, code), **statuses},

@@ -50,6 +50,18 @@ class NewOptions(Body, frozen=True):
     options: dict[str, Any] = {}
 
 
+class NewPhones(Body, frozen=True):
+    """POST /api/v1/phones: whether phones on this machine's networks can join."""
+
+    on: bool
+
+
+class NewGuest(Body, frozen=True):
+    """POST /api/v1/screens/{code}/seats: the free seat that somebody takes."""
+
+    seat: Annotated[int, Meta(ge=0, le=20)]
+
+
 class NewAnswer(Body, frozen=True):
     """POST /api/v1/tables/{id}/answers: the number of an option, or its value."""
 

@@ -22,7 +22,7 @@ from gloam.server.metrics import Metrics
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Entry, Head, Store
-from gloam.server.tables import game_options
+from gloam.server.tables import evening, game_options
 from gloam.server.tables.public_times import FIRST, until_public
 from gloam.server.tables.seating import bot_name
 from gloam.server.tables.services import Services
@@ -326,7 +326,7 @@ class Lobby(Services):
         return await self.make(head, entries, tokens), [*tokens, token]
 
     async def rematch(self, session: TableSession) -> str:
-        """The next game of the same people at a new table: everybody keeps the token they have."""
+        """The next game of the same people at a new table: everybody keeps the token they have, if not the seat."""
         table = session.table
         if table.rematch is not None:
             return table.rematch
@@ -335,13 +335,16 @@ class Lobby(Services):
         table.is_open()
         bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
         origin = {k: v for k, v in table.origin.items() if k != "position"}
-        head = self.head(table.spec.id, origin, [seat.name for seat in table.seats], bots)
-        for made, seat in zip(head["seats"], table.seats, strict=True):
+        places = evening.new_places(table)
+        seats = [table.seats[n] for n in places]
+        head = self.head(table.spec.id, origin, [seat.name for seat in seats], bots)
+        for made, seat in zip(head["seats"], seats, strict=True):
             made["token"] = seat.token
             made.update({"muted": True} if seat.muted else {})
         head |= {"odds": table.head["odds"], "clock": table.head.get("clock"), "hints": table.hints}
-        head |= {"live_graph": table.live_graph}
-        head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
+        head |= {"live_graph": table.live_graph, **evening.next_head(table, places)}
+        host = None if table.host is None else places.index(table.host)
+        head |= {"host": {"seat": host, "token": table.host_token if host is None else None}}
         people = [n for n in range(len(table.seats)) if n not in bots]
         begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
         again = await self.make_with(head, begun)

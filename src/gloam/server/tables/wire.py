@@ -14,6 +14,7 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.problems import Problem
+from gloam.server.tables import evening
 from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact, LogLine
 from gloam.server.tables.lesson_script import step_words
 from gloam.server.tables.plain_json import plain
@@ -82,6 +83,7 @@ def table(
         "undo": undo(t, audience),
         "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},
         "rematch": t.rematch,
+        **({"evening": score} if (score := evening.score(t)) is not None else {}),
         "sand": sand(t),
         "silence": silence(t),
     }

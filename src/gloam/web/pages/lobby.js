@@ -11,6 +11,7 @@ import { Copy } from "../shell/copy_link.js";
 import { DiceSeal, FairDice } from "../shell/fair_dice.js";
 import { CloseTable, openPath, SeatMenu, useHost } from "../shell/host.js";
 import { Icon, SeatMark } from "../shell/icon.js";
+import { ScreenLink } from "../shell/screen_link.js";
 import { condition, Tags } from "../shell/seats.js";
 import { linkAt, ShareLink, useAddress } from "../shell/share_link.js";
 import { OpenTableChance } from "../shell/table_chance.js";
@@ -223,6 +224,7 @@ export function Lobby({ stores, onSettings }) {
         <p class="soft">Spectators see what everyone sees, and no secrets.</p>
         <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />
       </details>
+      ${host && !table.closed ? html`<${ScreenLink} id=${table.id} token=${host.token} />` : null}
       ${
         host
           ? html`<p class="buttons hosting">
@@ -278,7 +280,8 @@ function Invitation({ table, host, empty }) {
     }
     <${ShareLink} key=${seat} path=${openPath(table, table.seats[seat]) ?? ""} title=${`Play ${game} with me`}
       label=${`Copy the link for seat ${seat + 1}`}
-      text=${`Scan it or send the link to fill seat ${seat + 1}. No account needed.`} />
+      text=${(/** @type {boolean} */ scan) =>
+        `${scan ? "Scan it or send the link" : "Send the link"} to fill seat ${seat + 1}. No account needed.`} />
   </section>`;
 }
 

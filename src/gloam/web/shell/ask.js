@@ -425,7 +425,7 @@ export function waiting({ asked, names, table, you, minded = false, telling = ""
  * @param {Asked[]} asked
  * @param {string[]} names
  */
-function thinking(asked, names) {
+export function thinking(asked, names) {
   const [{ seat, prompt, waiting }] = asked;
   if (asked.length > 1) return `${listed(asked.map((a) => names[a.seat]))} are thinking.`;
   if (waiting) return named(waiting, names);

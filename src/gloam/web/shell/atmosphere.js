@@ -32,10 +32,11 @@ export const dressed = () => styled(css);
 
 /**
  * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: Json,
- *   seat: number | null} | null, past?: boolean, urgent?: boolean}} props
- *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board
+ *   seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean}} props
+ *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board; `aloud`: the big
+ *   screen, which sounds like a player's
  */
-export function Atmosphere({ table, you, names, board, film, now, past = false, urgent = false }) {
+export function Atmosphere({ table, you, names, board, film, now, past = false, urgent = false, aloud = false }) {
   const [words, setWords] = useState("");
   const [moment, setMoment] = useState(/** @type {Moment | null} */ (null));
   const [pages, setPages] = useState(/** @type {Page[]} */ ([]));
@@ -55,7 +56,7 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
         id: table.id,
         game: table.game,
         sounds: heard?.sounds,
-        watching: latest.current.you === null || past,
+        watching: watching && !aloud,
         onCaption: setWords,
       });
       sound.current = made;

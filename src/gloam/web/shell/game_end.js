@@ -8,6 +8,7 @@ import { Icon, SeatMark } from "./icon.js";
 import { beforeLastTurn, decidedBy } from "./last_lines.js";
 import { bare } from "./log.js";
 import { RuleLink } from "./rule_link.js";
+import { scoreOf } from "./score.js";
 import { ShareButton } from "./share_link.js";
 
 /** @import { Child } from "../lib.d.ts" */
@@ -87,6 +88,13 @@ export function End(props) {
         </li>`,
       )}
     </ol>
+    ${
+      table.evening
+        ? html`<p class="tonight">
+          <a href=${`/tonight/${table.id}`}>Tonight</a>, ${table.evening.played} games: ${scoreOf(table.evening, names)}
+        </p>`
+        : null
+    }
     <p class="buttons">
       ${
         onRematch

@@ -4,7 +4,7 @@ import { BoardPart, Shared } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
-import { mine, motion, remember, settings } from "../settings.js";
+import { mine, motion, settings } from "../settings.js";
 import { soundTool, toggleSound, useAwake } from "../sound/sound_settings.js";
 import { reloadNewVersion } from "../version.js";
 import { named, namesOf, openFor, same, unasked } from "../words.js";
@@ -201,18 +201,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
 
   const rematch = async () => {
     try {
-      const made = table.rematch && you !== null ? { id: table.rematch } : await api.rematch(table.id, store.token);
-      const old = mine.peek()[table.id];
-      remember(made.id, {
-        game: table.game,
-        title: table.title,
-        seats: old?.seats ?? {},
-        hot: old?.hot ?? false,
-        curtain: old?.curtain ?? true,
-        solo: old?.solo ?? false,
-        last: Date.now(),
-      });
-      go(`/t/${made.id}`);
+      go(await (await import("./rematch.js")).rematch(table, store.token));
     } catch (error) {
       store.problem.value = { detail: error instanceof Error ? error.message : String(error) };
     }
