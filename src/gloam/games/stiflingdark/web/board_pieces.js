@@ -1,5 +1,6 @@
 // What lies on the board: night and light, spaces, doors, tokens, traces, figures. All of it is the View's word.
 import { html, useMemo } from "../../lib.js";
+import { useFetched } from "../../shell/fetched.js";
 import { capital } from "../../words.js";
 import { Face, FoeFace } from "./faces.js";
 import { BEAM } from "./flashlight.js";
@@ -8,7 +9,7 @@ import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, SIGN, TOKEN } from "./wo
 /** @import { Line } from "../../types.d.ts" */
 /** @import { Light } from "./flashlight.js" */
 /** @import { GameMap, Space } from "./map.d.ts" */
-/** @import { Figure, Investigator, Screen, Unchosen, View } from "./view.d.ts" */
+/** @import { Figure, Investigator, Unchosen, View } from "./view.d.ts" */
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => Space, map: GameMap}} Place */
 /** What a Window is, where its state is no word for it. @type {Record<string, string>} */
@@ -28,6 +29,7 @@ const SHAPE = {
  */
 export function useLying({ view, you, place, belief, tried, log, over, names }) {
   const { at, map } = place;
+  const Behind = useFetched(Boolean(view.screen), () => import("./behind.js").then((made) => made.Behind));
   const night = useMemo(() => {
     const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
     return {
@@ -47,14 +49,14 @@ export function useLying({ view, you, place, belief, tried, log, over, names }) 
         <${Traces} view=${view} place=${place} />
         <${Tokens} view=${view} place=${place} />
         ${
-          view.screen
+          view.screen && Behind
             ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />`
             : null
         }
         <${Figures} view=${view} you=${you} names=${names} place=${place} />
       </g>`,
     }),
-    [view, you, map, belief, log, over, names],
+    [view, you, map, belief, log, over, names, Behind],
   );
   return { ...night, ...still };
 }
@@ -304,72 +306,6 @@ function Tokens({ view, place }) {
       }
     </g>`;
   });
-}
-
-const WALKS = ["hidden_step", "prowls", "turned_on", "turned_unseen"];
-const FRESH = 2;
-
-/**
- * The way each figure of the Adversary went, as the log tells it: the last rounds, and all before.
- * @param {Screen} screen
- * @param {Line[]} log
- * @param {number} round
- */
-function ways(screen, log, round) {
-  const at = new Map(
-    screen.figures.map((f) => [f.id, { old: /** @type {string[]} */ ([]), fresh: /** @type {string[]} */ ([]) }]),
-  );
-  let now = log.find((e) => e.kind === "round")?.facts?.n ?? round; // a game from a position begins in the middle
-  for (const { kind, facts } of log) {
-    if (kind === "round") now = facts?.n ?? now;
-    const way = WALKS.includes(kind) ? at.get(facts?.figure) : kind === "hides" ? at.get(facts?.what) : undefined;
-    if (!way) continue;
-    if (now > round - FRESH) {
-      if (!way.fresh.length && way.old.length) way.fresh.push(way.old[way.old.length - 1]);
-      way.fresh.push(facts?.space);
-    } else way.old.push(facts?.space);
-  }
-  return [...at.values()];
-}
-
-/**
- * What the Adversary alone knows: Hidden tokens, and the way walked; all of it once the game is over.
- * @param {{screen: Screen, round: number, log: Line[], over: boolean, place: Place}} props
- */
-function Behind({ screen, round, log, over, place }) {
-  const { at } = place;
-  const drawn = (/** @type {string[]} */ some) => `M${some.map((s) => at(s).slice(0, 2).join(" ")).join("L")}`;
-  const trails = ways(screen, log, round);
-  const hidden = [
-    ...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]),
-    ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [
-      s,
-      screen.cursed === poi ? "C" : "I",
-      `Point of Interest ${poi}'s Hidden token${screen.cursed === poi ? ", Cursed" : ""}`,
-    ]),
-    ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []),
-    ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : []),
-  ];
-  return html`
-    ${trails.map(
-      (way, i) => html`<g key=${`y${i}`}>
-        ${over && way.old.length > 1 ? html`<path class="walked old" d=${drawn(way.old)} />` : null}
-        ${way.fresh.length > 1 ? html`<path class="walked" d=${drawn(way.fresh)} />` : null}
-      </g>`,
-    )}
-    ${hidden.map(
-      ([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark"
-        transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}>
-        <title>${`${name} (only you see it)`}</title>
-        <circle r="0.17" />
-        ${
-          GLYPH[/** @type {string} */ (sign)]
-            ? html`<path class="glyph" d=${GLYPH[/** @type {string} */ (sign)]} />`
-            : html`<text y="0.07">${sign}</text>`
-        }
-      </g>`,
-    )}
-  `;
 }
 
 /** A name as long as a figure is wide enough for. @param {string} name */
