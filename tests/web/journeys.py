@@ -17,6 +17,8 @@ WAIT = 2500
 STATE = """() => [document.querySelector('.app.table')?.dataset.seq, document.querySelector('.prompt')?.dataset.kind,
   Boolean(document.querySelector('dialog.end, dialog.graduated'))].join(' ')"""
 
+MINE = "() => document.querySelector('.prompt.mine')?.dataset.kind ?? null"
+
 
 class Journey:
     """Somebody at a table in a window, who answers what is asked by what lies open on the screen."""
@@ -63,7 +65,9 @@ class Journey:
 
     def answer(self, wanted: str = "") -> None:
         """Answer what is asked. `wanted`: the control to take where it lies open."""
-        before, kind = self.page.evaluate(STATE), self.page.get_attribute(".prompt.mine", "data-kind")
+        before, kind = self.page.evaluate(STATE), self.page.evaluate(MINE)
+        if kind is None:  # it was answered meanwhile: what has one answer only
+            return
         taps, told = self.taps, []
         for _ in range(TRIES):
             found = self.look()
