@@ -64,6 +64,13 @@ def test_one_and_two_nodes_give_the_bytes_of_one_and_two_workers(cluster, tmp_pa
     assert local[0] == local[1] == one == two
 
 
+def test_a_pack_is_sent_once_for_a_run(cluster, tmp_path, monkeypatch):
+    sent, put = [], ray.put
+    monkeypatch.setattr(on_ray.ray, "put", lambda pack: sent.append(pack) or put(pack))
+    rows(tmp_path / "run", on_ray.engine(cluster.address), games=100)
+    assert len(sent) == 1
+
+
 def test_a_node_that_is_killed_costs_only_time(cluster, tmp_path):
     node = cluster.add_node(num_cpus=2)
     cluster.wait_for_nodes()

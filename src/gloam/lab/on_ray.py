@@ -2,6 +2,9 @@
 
 Ray carries this very package to every node, so the nodes need Ray and the same Python, and no Gloam of their own. A
 node that goes away costs only time: what it had not finished is played again by others.
+
+Changed facts are put into Ray's store once for a run, and travel to a node once. All games are played by the same Ray
+workers: beside a worker stands one process for each pack that it has met, since a process reads a game once.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import socket
 import tempfile
 from collections import deque
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -25,6 +29,7 @@ import ray
 import gloam
 from gloam.kernel import Refused
 from gloam.lab.experiment import Job, Piece, worked
+from gloam.lab.pack_player import Player
 from gloam.lab.runs import Engine
 
 AHEAD = 3  # jobs per core of the cluster that are handed out before the first of them is back
@@ -97,23 +102,26 @@ def check_answers(address: str) -> None:
 
 def gathered(jobs: Iterable[Job], workers: int | None) -> Iterator[Piece]:
     """Hand out jobs, a few ahead, and take back their pieces in order."""
-    more, waiting = iter(jobs), deque[Any]()
+    more, waiting, sent = iter(jobs), deque[Any](), dict[str, Any]()
     while True:
         cores = workers or int(ray.cluster_resources().get("CPU", 1))
         ahead = workers or AHEAD * max(cores, 1)
         while len(waiting) < ahead and (job := next(more, None)) is not None:
-            waiting.append(started(job))
+            waiting.append(started(job, sent))
         if not waiting:
             return
         yield taken(waiting.popleft())
 
 
-def started(job: Job) -> Any:
-    """Hand out a job. Changed facts get processes of their own: a process reads a game once."""
-    pack = job[0].pack
-    env = {"env_vars": {"GLOAM_LAB_PACK": hash_of(pack)}} if pack else None
+def started(job: Job, sent: dict[str, Any]) -> Any:
+    """Hand out a job. Its changed facts go along as a reference, the same one for all jobs of a run."""
+    what, first, last = job
+    name = hash_of(what.pack) if what.pack else ""
+    if name and name not in sent:
+        sent[name] = ray.put(what.pack)
+    bare = (replace(what, pack=()), first, last)
     task = ray.remote(num_cpus=1, max_retries=RETRIES)(in_worker)
-    return task.options(runtime_env=env).remote(job, gloam.__version__) if env else task.remote(job, gloam.__version__)
+    return task.remote(bare, gloam.__version__, name, [sent[name]] if name else [])
 
 
 def hash_of(pack: Any) -> str:
@@ -133,10 +141,23 @@ def taken(reference: Any) -> Piece:
     return piece
 
 
-def in_worker(job: Job, version: str) -> Piece:
-    """On a node: play, if this is the same Gloam."""
+PACKS: dict[str, Any] = {}
+"""In a worker: the packs it has met, by name."""
+PLAYERS: dict[str, Player] = {}
+"""In a worker: the process that plays with each of them."""
+
+
+def in_worker(job: Job, version: str, name: str, reference: list[Any]) -> Piece:
+    """On a node: play, if this is the same Gloam; with changed facts, in the process that has read them."""
     if gloam.__version__ != version:
         where = ray.util.get_node_ip_address()
         text = f"node {where} has gloam {gloam.__version__}, and the run is played with {version}"
         raise Refused("mixed_version", f"{text}: install the same version there")
-    return worked(job)
+    if not name:
+        return worked(job)
+    what, first, last = job
+    if name not in PACKS:
+        PACKS[name] = ray.get(reference[0])
+    if name not in PLAYERS or PLAYERS[name].process.poll() is not None:
+        PLAYERS[name] = Player()
+    return PLAYERS[name].play((replace(what, pack=PACKS[name]), first, last))
