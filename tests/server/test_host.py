@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from gloam.server.tables.session.host_actions import HostAct
 from gloam.server.tables.tokens import hashed
 from tests.server.problems import is_problem
-from tests.server.seats import API, Person, at_moment, kept, play_on, quick, revoked, serving, sit
+from tests.server.seats import API, Anyone, Person, at_moment, kept, play_on, quick, revoked, serving, sit
 
 HTTP = [
     ("/start", {}),
@@ -385,3 +385,80 @@ def test_what_the_host_did_is_a_moment_of_the_replay(client):
     assert seen["at"] == seen["of"] == seen["moments"][-1]
     assert seen["log"][-1]["text"] == "{1} is the host now."
     assert all(people[2].get("/replay", at=n).json()["view"] for n in seen["moments"])
+
+
+def asked_bot(session):
+    """Whether a bot answers for seat 2 when it is asked."""
+    return session.table.is_automatic(2)
+
+
+def test_a_bot_plays_on_until_the_friend_comes_who_takes_its_seat_over(client):
+    people = at_moment(client, "play")
+    people[0].post("/host", {"act": "bot", "seat": 2, "bot": "random"})
+    session = client.lobby.sessions[people[0].table]
+    link = people[0].post("/host", {"act": "free", "seat": 2}).json()["token"]
+    seat = people[0].look()["table"]["seats"][2]
+    assert (seat["bot"], seat["person"], seat["minded"]) == (None, False, True)
+    assert asked_bot(session), "nobody waits"
+    assert session.bot_player._bot_of(2) == "random", "the bot of before, not another one"
+    friend = Person(client, people[0].table, link, 2)
+    assert friend.look()["seat"] == 2
+    seat = people[0].look()["table"]["seats"][2]
+    assert (seat["person"], seat["minded"]) == (True, False)
+    assert not asked_bot(session)
+
+
+def test_who_took_a_bots_seat_over_gives_it_back_to_the_same_bot(tmp_path):
+    class Two(Anyone):
+        def check(self, game, bot):
+            assert bot in {"random", "other"}
+
+    with serving(tmp_path / "x.db", bots=Two()) as client:
+        people = at_moment(client, "play")
+        people[0].post("/host", {"act": "bot", "seat": 2, "bot": "other"})
+        link = people[0].post("/host", {"act": "free", "seat": 2}).json()["token"]
+        friend = Person(client, people[0].table, link, 2)
+        friend.look()
+        assert friend.post("/seats/2", {"mind": True}).status_code == 200
+        session = client.lobby.sessions[people[0].table]
+        assert asked_bot(session)
+        assert session.bot_player._bot_of(2) == "other"
+        assert friend.post("/seats/2", {"mind": False}).status_code == 200
+        assert not asked_bot(session)
+        table, at = people[0].table, people[0].token
+    with serving(tmp_path / "x.db", bots=Two()) as client:
+        Person(client, table, at).look()
+        assert client.lobby.sessions[table].bot_player._bot_of(2) == "other", "also after a restart"
+
+
+def test_the_host_sets_a_bot_to_another_level_and_everybody_is_told(tmp_path):
+    class Two(Anyone):
+        def check(self, game, bot):
+            if bot not in {"random", "other"}:
+                super().check(game, bot)
+
+    with serving(tmp_path / "x.db", bots=Two()) as client:
+        people = at_moment(client, "play")
+        people[0].post("/host", {"act": "bot", "seat": 2, "bot": "random"})
+        assert people[0].post("/host", {"act": "bot", "seat": 2, "bot": "other"}).status_code == 200
+        shown = people[1].look()
+        assert shown["table"]["seats"][2]["bot"] == "other"
+        assert shown["log"][-1]["text"] == "The host set {2} to other."
+        count = len(shown["log"])
+        people[0].post("/host", {"act": "bot", "seat": 2, "bot": "other"})
+        assert len(people[1].look()["log"]) == count, "it is so already"
+        assert people[1].post("/host", {"act": "bot", "seat": 2, "bot": "random"}).status_code == 403
+        assert people[0].post("/host", {"act": "bot", "seat": 2, "bot": "nobody"}).status_code == 422
+
+
+def test_a_bot_that_is_named_by_its_level_gets_the_name_of_the_new_one(tmp_path):
+    class Two(Anyone):
+        def check(self, game, bot):
+            pass
+
+    with serving(tmp_path / "x.db", bots=Two()) as client:
+        body = {"game": "cant_stop", "seats": 2, "bots": {"1": "random"}, "start": True}
+        made = client.post(f"{API}/tables", json=body).json()
+        host = Person(client, made["id"], made["seats"][0]["token"], 0)
+        host.post("/host", {"act": "bot", "seat": 1, "bot": "other"})
+        assert host.look()["table"]["seats"][1]["name"] == "Other bot"

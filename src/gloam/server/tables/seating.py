@@ -43,7 +43,8 @@ class Seat:
     """Who sits there: a person who has opened the link, a bot, or nobody yet.
 
     `bot_asked_by` is the seat that let a bot play for this person; with `set_up_by_bot` a bot only answers what is
-    asked before the game begins. `hints` were asked for this seat, the last one when it had been told `hinted` facts.
+    asked before the game begins. `stand_in` is the bot that had the seat before its person came, and plays for them.
+    `hints` were asked for this seat, the last one when it had been told `hinted` facts.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Seat:
     ready: bool = False
     hints: int = 0
     hinted: int = -1
+    stand_in: str | None = None
 
 
 @dataclass(slots=True, frozen=True)
@@ -206,12 +208,14 @@ class Seating:
             if line["seat"] == entry["seat"]:
                 line.setdefault("name", was)
         seat.token, seat.bot, seat.name = entry["token"], entry["bot"], entry.get("name", was)
+        seat.stand_in = entry.get("stand_in")
         seat.person, seat.bot_asked_by, seat.muted, seat.changes, seat.ready = False, None, False, 0, False
         seat.set_up_by_bot = False
         if self.game is None:
             seat.entropy = None
         self.cancel_undo()
-        self._note(entry["why"], seat=entry["seat"], name=was.replace("{", "(").replace("}", ")"))
+        level = {"bot": entry["bot"]} if entry["why"] == "level" else {}
+        self._note(entry["why"], seat=entry["seat"], name=was.replace("{", "(").replace("}", ")"), **level)
 
     def _do_mute(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].muted = entry["on"]

@@ -13,7 +13,20 @@ from gloam.server.tables.undoing import UndoRequest
 
 FORMAT = 3
 SEAT = {
-    name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted", "ready", "hints", "hinted")
+    name: name
+    for name in (
+        "name",
+        "token",
+        "bot",
+        "person",
+        "entropy",
+        "changes",
+        "muted",
+        "ready",
+        "hints",
+        "hinted",
+        "stand_in",
+    )
 }
 SEAT |= {"minded_by": "bot_asked_by", "set_up": "set_up_by_bot"}
 """What a snapshot keeps of a seat: under which name, and from which field."""

@@ -34,6 +34,7 @@ TITLES = {
 
 NOTICES = {
     "bot": "The host gave {name}'s seat to a bot.",
+    "level": "The host set {seat} to {bot}.",
     "free": "The host freed {name}'s seat for a new player.",
     "link": "The host replaced the link to {name}'s seat.",
     "removed": "The host removed {name}. A bot plays on.",
@@ -253,7 +254,7 @@ def sentence_of(t: Table, told: Mapping[str, Json]) -> dict[str, Json]:
     elif told["kind"] == REFUSED:
         text = f"{{{told['seat']}}} says no: {{{told['by']}}}'s move stands."
     elif told["kind"] == NOTICE:
-        text = NOTICES[told["act"]].format(seat=f"{{{told.get('seat')}}}", name=told.get("name"))
+        text = NOTICES[told["act"]].format(seat=f"{{{told.get('seat')}}}", name=told.get("name"), bot=told.get("bot"))
     else:
         text = t.spec.words.sentence(told)
         rule = told.get("rule", "")

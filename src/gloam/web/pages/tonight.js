@@ -59,6 +59,13 @@ function Told({ evening: { games, players } }) {
   const [found, setFound] = useState(/** @type {Found | null} */ (null));
   const laurels = useRef(/** @type {HTMLElement | null} */ (null));
   const [said, say] = useState("");
+  const here = useRef(true);
+  useEffect(
+    () => () => {
+      here.current = false;
+    },
+    [],
+  );
   const order = [...players].sort((a, b) => b.wins - a.wins || a.player - b.player);
   const line = headline(order, games.length);
   const share = () =>
@@ -114,7 +121,7 @@ function Told({ evening: { games, players } }) {
             a minute or two for each game.
           </p>
           <p class="buttons">
-            <button type="button" class="primary" onClick=${() => lookBack(games, setFound)}>
+            <button type="button" class="primary" onClick=${() => lookBack(games, setFound, here)}>
               <${Icon} name="bars" size=${16} /> Look back at ${games.length === 1 ? "this game" : "all games"}
             </button>
           </p>
@@ -172,30 +179,37 @@ function Worth({ found, of, players }) {
  * Look back at one game after the other, and tell what is known so far.
  * @param {Played[]} games
  * @param {(found: Found) => void} tell
+ * @param {{current: boolean}} here whether somebody still looks at the page
  */
-async function lookBack(games, tell) {
+async function lookBack(games, tell, here) {
   /** @type {Found} */
   const found = { moment: null, luckiest: null, unluckiest: null, given: {}, done: 0 };
   tell({ ...found });
   for (const game of games) {
-    const report = await analysisOf(game.table);
+    const report = await analysisOf(game.table, here);
+    if (!here.current) return;
     if (report) take(found, game, report);
     found.done += 1;
     tell({ ...found });
   }
 }
 
-/** What looking back at a game found; null where that can't be done. @param {string} table @returns {Promise<Json>} */
-async function analysisOf(table) {
+/**
+ * What looking back at a game found; null where that can't be done.
+ * @param {string} table @param {{current: boolean}} here
+ * @returns {Promise<Json>}
+ */
+async function analysisOf(table, here) {
   try {
-    for (;;) {
+    while (here.current) {
       const told = await api.analysis(table, false, null);
       if (told.done) return told;
       await new Promise((later) => setTimeout(later, AGAIN));
     }
   } catch {
-    return null;
+    // a game that nothing can look back at
   }
+  return null;
 }
 
 /** @param {Found} found @param {Played} game @param {Json} report */

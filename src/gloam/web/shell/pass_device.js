@@ -5,7 +5,10 @@ import { Icon, SeatMark } from "./icon.js";
 /** @param {{seat: number, name: string, onLift: () => void}} props */
 export function PassDevice({ seat, name, onLift }) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => button.current?.focus(), [seat]);
+  useEffect(() => {
+    button.current?.focus();
+    document.title = `${name}'s turn · Gloam`;
+  }, [seat]);
   return html`<main id="main" class="curtain" aria-label="Pass the device">
     <svg class="drape" viewBox="0 0 1200 800" preserveAspectRatio="none" aria-hidden="true">
       <defs>

@@ -3,7 +3,8 @@
 import { BOTS } from "../games/options.js";
 import { html } from "../lib.js";
 import { Copy } from "./copy_link.js";
-import { openPath, SeatMenu } from "./host.js";
+import { openPath } from "./host.js";
+import { SeatMenu } from "./host_menu.js";
 import { Icon, SeatMark } from "./icon.js";
 import { linkAt, useAddress } from "./share_link.js";
 

@@ -134,7 +134,8 @@ class BotPlayer:
 
     def _bot_of(self, seat: int) -> str:
         """The bot that answers for this seat."""
-        return self.session.table.seats[seat].bot or str(self.session.table.head["filler"])
+        there = self.session.table.seats[seat]
+        return there.bot or there.stand_in or str(self.session.table.head["filler"])
 
     def change_pace(self) -> None:
         """Somebody wants bots to be faster or slower, from this move on."""

@@ -54,7 +54,7 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
         raise Problem(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
     n, seat = seat_at(table, who, asked.seat)
     if asked.act in {"bot", "free"}:
-        return filled(table, n, asked, hashed(token))
+        return filled(table, n, asked, hashed(token), HOST if who.seat is None else who.seat)
     check_person(seat, waiting=asked.act == "link")
     if asked.act in {"mute", "unmute"}:
         on = asked.act == "mute"
@@ -68,15 +68,20 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
     return [entry]
 
 
-def filled(table: Table, n: int, asked: HostAct, token_hash: str) -> list[Entry]:
-    """Give the seat to a bot, or to the next person with the new link. In a game a bot keeps the seat's name."""
+def filled(table: Table, n: int, asked: HostAct, token_hash: str, host: int) -> list[Entry]:
+    """Give the seat to a bot, or to the next person with the new link; or a bot that sits there plays at another level.
+
+    In a game a bot keeps the seat's name, and plays on until the person comes.
+    """
     seat, bot = table.seats[n], asked.bot or table.head["filler"]
     if asked.act == "free":
         if seat.bot is None:
             raise Problem(409, "not_a_bot", "No bot plays this seat. To replace a person, remove them.")
-        return [{"do": "reseat", "seat": n, "bot": None, "token": token_hash, "why": "free", "name": f"Player {n + 1}"}]
-    entry: Entry = {"do": "reseat", "seat": n, "bot": bot, "token": None, "why": "bot"}
-    if not table.started:
+        freed: Entry = {"do": "reseat", "seat": n, "bot": None, "token": token_hash, "why": "free"}
+        freed |= {"name": f"Player {n + 1}", "stand_in": seat.bot}
+        return [freed, {"do": "mind", "seat": n, "by": host, "on": True}] if table.started else [freed]
+    entry: Entry = {"do": "reseat", "seat": n, "bot": bot, "token": None, "why": "level" if seat.bot else "bot"}
+    if not table.started or seat.name == bot_name(seat.bot or ""):
         entry["name"] = bot_name(bot)
     return [] if seat.bot == bot else [entry]
 
