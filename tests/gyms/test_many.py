@@ -199,3 +199,25 @@ def test_a_vector_has_gymnasiums_shape_and_masks():
 def test_no_games_and_no_workers_are_refused(wrong):
     with pytest.raises(Refused, match="can't be played"):
         Many("cant_stop", **wrong)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_games_that_have_ended_begin_at_once_where_that_is_asked_for_and_the_others_stay(workers):
+    with Many("cant_stop", games=4, most=3, workers=workers) as many:
+        seen = many.reset(1)
+        for _ in range(3):
+            seen = many.step(first(seen.action_mask))
+        assert seen.over.all()
+        assert not many.again().over.any()
+        assert list(seen.length) == [0] * 4
+        seen = many.step(first(seen.action_mask))
+        before = [getattr(seen, name).copy() for name in seen.__slots__]
+        after = many.again()
+        assert all(map(np.array_equal, before, [getattr(after, name) for name in after.__slots__]))
+    envs = SoloVector("cant_stop", 2, workers=workers, bots="random", most=1)
+    envs.reset(seed=1)
+    *_, cut, _ = envs.step(first(envs.action_masks()))
+    assert cut.all()
+    assert envs.observation_space.contains(envs.again())
+    assert envs.action_masks().any(axis=1).all()
+    envs.close()

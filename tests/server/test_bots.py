@@ -10,8 +10,10 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+import gloam
 from gloam.bots import names
 from gloam.kernel import Refused
 from gloam.server.store import Unavailable
@@ -118,6 +120,24 @@ def test_bots_play_a_whole_game_in_their_own_process(tmp_path, game):
             assert time.monotonic() < until, shown["log"][-1]
             time.sleep(0.02)
         assert bots.metrics.counts["gloam_bot_answers_total", ""] > 5
+
+
+def test_a_trained_player_from_a_file_plays_a_whole_game_at_a_table(tmp_path, monkeypatch):
+    known, dice = gloam.find("cant_stop").numbered(), np.random.default_rng(1)
+    weights = dice.normal(size=(known.actions, known.features)).astype(np.float32)
+    likes = np.zeros(known.actions, np.float32)
+    likes[known.table.number("turn.stop", "stop", {})] = 99.0
+    told = {"weight_0": weights, "bias_0": likes, "seats": np.array(2)}
+    np.savez(tmp_path / "cant_stop.mine.npz", **told)
+    monkeypatch.setenv("GLOAM_TRAINED", str(tmp_path))
+    bots = BotWorkers(1)
+    with serving(tmp_path / "x.db", bots=bots) as client:
+        _, people = sit(client, "cant_stop", 2, bots={"0": "mine", "1": "mine"}, seed=5)
+        until = time.monotonic() + 60
+        while not (shown := people[0].look())["outcome"]:
+            assert time.monotonic() < until, shown["log"][-1]
+            time.sleep(0.02)
+        assert not bots.metrics.counts["gloam_errors_total", ""]
 
 
 def test_a_bot_waits_for_a_store_that_is_away_and_then_plays_on(tmp_path, monkeypatch):

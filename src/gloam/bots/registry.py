@@ -2,7 +2,7 @@
 
 A game's own bots are in the module `bots` of its package (or where its about.toml says), which lists them in `BOTS`,
 the strongest first. Any package registers a bot under the entry point group `gloam.bots`: as `careful` it plays any
-game, as `GAME.careful` that one.
+game, as `GAME.careful` that one. Trained weights play from files (`gloam.bots.trained`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 
 from gloam import game_files
+from gloam.bots import trained
 from gloam.bots.bot import Bot, RandomBot, derived
 from gloam.bots.cheater import Cheater
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
@@ -46,7 +47,8 @@ def registered() -> dict[tuple[str, str], EntryPoint]:
 def names(game: str) -> tuple[str, ...]:
     """The bots that play a game, the strongest of its own first and the random one last."""
     known = [name for name in builtin(game) if name != RANDOM]
-    others = sorted({name for of, name in registered() if of in (ANY, game) and name not in builtin(game)})
+    more = {name for of, name in registered() if of in (ANY, game)} | trained.files(game).keys()
+    others = sorted(more - builtin(game).keys())
     return (*known, *others, RANDOM)
 
 
@@ -76,7 +78,7 @@ def make(game: str, name: str, seat: int, seed: int) -> Bot:
     """A bot for a seat. The same seed gives the same player."""
     if name == CHEATER:
         return Cheater(seat, seed, lambda where, of: make(game, default(game), where, of))
-    maker = builtin(game).get(name)
+    maker = builtin(game).get(name) or trained.maker(game, name)
     if maker is None:
         entry = registered().get((game, name)) or registered().get((ANY, name))
         if entry is None:

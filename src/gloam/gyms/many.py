@@ -199,6 +199,12 @@ class Lot:
         for n, game in zip(self.rows, self.games, strict=True):
             self.at(n, game, lambda game=game, n=n: game.step(int(self.actions[n])))
 
+    def again(self) -> None:
+        """Begin where games have ended."""
+        for n, game in zip(self.rows, self.games, strict=True):
+            if self.seen.ended[n] or self.seen.cut[n]:
+                self.at(n, game, lambda game=game: game.step(0))
+
     def at(self, n: int, game: One, do: Any) -> None:
         """Do something in one game, and show it; an error names the game and where it stood."""
         try:
@@ -228,6 +234,8 @@ def work(pipe: Any, what: Setting, memory: Memory, rows: range) -> None:
                 lot = Lot(what, memory, rows)
             if word == "reset":
                 lot.reset(told)
+            elif word == "again":
+                lot.again()
             else:
                 lot.step()
         except Refused as error:
@@ -282,6 +290,11 @@ class Many:
         self.crew.step(actions)
         return self.crew.seen
 
+    def again(self) -> Seen:
+        """Begin at once where games have ended, instead of with the next step."""
+        self.crew.again()
+        return self.crew.seen
+
     def close(self) -> None:
         """End the workers."""
         self.crew.close()
@@ -334,6 +347,13 @@ class Crew:
             self.lot.step()
         else:
             self.tell("step", None)
+
+    def again(self) -> None:
+        """Begin where games have ended."""
+        if self.lot is not None:
+            self.lot.again()
+        elif self.seen.over.any():
+            self.tell("again", None)
 
     def tell(self, word: str, told: Any) -> None:
         """Let every worker do something, and wait for all; the first error is raised here."""

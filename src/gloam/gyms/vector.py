@@ -131,6 +131,11 @@ class SoloVector(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore]
         rewards = seen.rewards[:, self.seat].astype(np.float64)
         return self.looks(), rewards, seen.ended.copy(), seen.cut.copy(), {"length": seen.length.copy()}
 
+    def again(self) -> dict[str, Any]:
+        """Begin at once where games have ended, instead of with the next step; for learners that expect that."""
+        self.crew.again()
+        return self.looks()
+
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed now, a row per game."""
         return self.crew.seen.action_mask.astype(np.bool_)
