@@ -60,6 +60,7 @@ class About:
     the View has the turn's number, `turn_marks` all places in it that say whose turn it is, `plays_on` the bot that
     tries options, `answers` how many answers it may give in one analysis, `hint_answers` in one hint,
     `turns_ahead` after how many turns options are compared, and `verdict_turns` where it is told what was given away.
+    `plays_like` has the odds of somebody who plays like a level of bots, against those of `normal`, for hints.
     """
 
     name: str

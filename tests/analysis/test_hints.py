@@ -8,6 +8,7 @@ import pytest
 import gloam
 from gloam import bots
 from gloam.analysis import chances, explanation as why, hint, hints
+from gloam.game_files import about
 from gloam.judges import Judge
 from gloam.judges.judge_reasons import reasons
 from gloam.kernel import Refused, all_ids, digest
@@ -186,6 +187,36 @@ def test_options_within_two_standard_errors_are_too_close_to_call():
     assert hints.is_close(ahead(0.038), even)
     assert hints.is_close(ahead(0.022), even), "more than one standard error is not enough"
     assert hints.is_close(kept_chances(*[0.519] * 8), even), "certain, and too little to matter"
+
+
+@pytest.mark.parametrize(("mean", "clear"), [(0.081, True), (0.079, False), (0.042, False)])
+def test_a_choice_is_clear_only_beyond_twice_the_margin(mean, clear):
+    assert hints.is_clear(mean, 0.02) is clear
+
+
+def test_what_is_close_to_the_best_option_is_played_on_in_more_games(few):
+    game = gloam.position("cant_stop", {"markers": [{}, {}], "runners": {"7": 2}, "turn": 0}, chance=[1, 2, 3, 4])
+    found = hints.Hint(bots.world(game, 0, 1), 0, 1, 100)
+    spread = [0.1, -0.1] * 4
+    best, near, far = (kept_chances(*(mean + one for one in wide)) for mean, wide in (
+        (0.5, spread), (0.49, spread[::-1]), (0.1, spread)))  # fmt: skip
+    for one, option in zip((best, near, far), found.options * 2, strict=False):
+        one.option = option
+    found.look_closer([far, best, near])
+    assert len(far.chances) == 8
+    assert len(best.chances) == len(near.chances) > 8
+    assert best.reading.going + best.reading.won + best.reading.lost == len(best.chances) - 8
+    apart = [kept_chances(*[0.5] * 8), kept_chances(*[0.1] * 8)]
+    found.look_closer(apart)
+    assert [len(one.chances) for one in apart] == [8, 8]
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_how_a_level_plays_is_told_only_where_it_was_measured(game):
+    like = about(game).lab.get("plays_like", {})
+    assert set(like) <= set(bots.levels(game)) - {"normal"}
+    assert all(0 < factor < 1 for factor in like.values())
+    assert bool(like) == (game in {"cant_stop", "lucidity", "faceless"})
 
 
 def test_every_option_is_played_on_in_the_same_games_with_the_same_dice(monkeypatch):

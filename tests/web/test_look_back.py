@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import gloam
 from gloam import bots
+from gloam.kernel import Seeded
 from tests.web.page_actions import axe, fits, mostly
 
 SIZES = {1440: 900, 390: 844}
@@ -24,6 +25,19 @@ def uploaded(page, game="cant_stop", seats=2, seed=3):
     return page.request.post("/api/v1/replays", data=record).json()["id"]
 
 
+def thrown_away(page):
+    """A finished game in which Ada had won and rolled on instead: a blunder that every seed finds."""
+    doc = {"markers": [{"2": 3}, {"7": 4}], "runners": {"3": 5, "12": 2, "11": 1}, "turn": 0}
+    made = gloam.position("cant_stop", doc, chance=[6, 6, 2, 3])
+    if made.decision.kind == "turn.pair":
+        made.answer(next(one for one in made.decision.options if 12 in one))
+    made.chance = Seeded(3)
+    made.answer("roll")
+    bots.play(made, bots.seated("cant_stop", ["normal", "normal"], 1))
+    record = made.record(every=10**6, names='["Ada", "Brom"]').text()
+    return page.request.post("/api/v1/replays", data=record).json()["id"]
+
+
 def shot(page, name):
     """A picture, for those who ask for one."""
     if folder := os.environ.get("GLOAM_PICTURES"):
@@ -32,14 +46,14 @@ def shot(page, name):
 
 def puzzles(page, width):
     """Solve the costliest moments of the player who gave most away, once wrongly and then as the page says."""
-    expect(page.get_by_label("Whose?")).to_have_value("1")
-    page.get_by_label("Whose?").select_option(label="Ada")
-    expect(page.get_by_role("button", name="Solve")).to_have_count(0)
+    expect(page.get_by_label("Whose?")).to_have_value("0")
     page.get_by_label("Whose?").select_option(label="Brom")
+    expect(page.get_by_role("button", name="Solve")).to_have_count(0)
+    page.get_by_label("Whose?").select_option(label="Ada")
     page.get_by_role("button", name="Solve").click()
     answers = page.locator(".answers button")
     expect(page.locator(".answers .best")).to_have_count(0)
-    expect(page.get_by_role("heading", name="Learn from Brom's mistakes")).to_be_visible()
+    expect(page.get_by_role("heading", name="Learn from Ada's mistakes")).to_be_visible()
     page.locator(".puzzling .board svg").first.wait_for()
     answers.first.click()
     expect(page.locator(".answers .best")).to_have_count(1)
@@ -61,7 +75,7 @@ def puzzles(page, width):
 @pytest.mark.parametrize("width", mostly(1440, 390))
 def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page = people.someone(width=width, height=SIZES[width], touch=width < 500)
-    page.goto(f"/r/{uploaded(page)}")
+    page.goto(f"/r/{thrown_away(page)}")
     page.get_by_role("link", name="Look back").click()
     expect(page.locator(".graph .line")).to_have_count(2)
     expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=90_000)
@@ -79,7 +93,10 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(last - 1))
     expect(page.locator(".options li.played")).to_have_count(1)
+    unexplained = page.get_by_role("region", name="Skill and luck").get_by_text("unexplained")
+    expect(unexplained.first).to_be_visible()
     points = page.locator(".points li button")
+    expect(points.first.locator(".sum")).to_contain_text("Moved")
     expect(points.first).to_be_visible()
     points.first.click()
     expect(points.first).to_have_attribute("aria-pressed", "true")

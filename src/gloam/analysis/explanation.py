@@ -51,6 +51,15 @@ class Reading:
             self.total = [[0.0] * len(row) for row in rows]
         self.total = [[a + b for a, b in zip(one, two, strict=True)] for one, two in zip(self.total, rows, strict=True)]
 
+    def join(self, other: Reading) -> None:
+        """As many games more."""
+        self.won, self.lost, self.going = self.won + other.won, self.lost + other.lost, self.going + other.going
+        if not self.total:
+            self.total, self.side, self.on_team = other.total, other.side, other.on_team
+        elif other.total:
+            rows = zip(self.total, other.total, strict=True)
+            self.total = [[a + b for a, b in zip(one, two, strict=True)] for one, two in rows]
+
     def mean(self) -> Rows:
         """The judge's numbers, on average over the games that go on."""
         return [[value / self.going for value in row] for row in self.total]
@@ -119,7 +128,7 @@ def spread(values: Sequence[float]) -> str:
     ordered = sorted(values)
     low, high = ordered[len(ordered) // 10], ordered[-1 - len(ordered) // 10]
     if high - low > WIDE:
-        return f"A gamble: it leaves anywhere from {low:.0%} to {high:.0%}."
+        return f"A gamble: you end up anywhere from {low:.0%} to {high:.0%}."
     if high - low < NARROW:
-        return "A steady choice: it goes much the same in every try."
-    return f"It leaves between {low:.0%} and {high:.0%} in most tries."
+        return "Steady: about the same result every time."
+    return f"In most tries you end up between {low:.0%} and {high:.0%}."

@@ -32,7 +32,11 @@ FINALISTS = 5
 FIRST_MOST, FRESH_LEAST, FRESH_MOST = 24, 6, 80
 ANSWERS = 4_000
 """How many answers bots may give for one hint, unless the game's about.toml says otherwise."""
-FIRST_SHARE = 0.35
+FIRST_SHARE, FRESH_SHARE = 0.3, 0.45
+"""Of the answers; the rest is for the options that are then still close to the best one."""
+CLOSER_MOST = 120
+CLEAR = 2.0
+"""A choice is clear where it is ahead by more than so many margins."""
 DECIDED = 0.03
 """A game in which the best option keeps less than this, or the worst all but this, is all but decided."""
 ODDS = 1.2
@@ -48,6 +52,7 @@ class HintSeed(IntEnum):
     SCREEN = 2
     FIRST = 3
     FRESH = 4
+    CLOSER = 5
 
 
 @dataclass(slots=True)
@@ -112,7 +117,8 @@ class Hint:
         ranked(first)
         leader = first[0].option
         finalists = [one.option for one in first[:FINALISTS]]
-        fresh = self.play_on(finalists, HintSeed.FRESH, self.answers * (1 - FIRST_SHARE), (FRESH_LEAST, FRESH_MOST))
+        fresh = self.play_on(finalists, HintSeed.FRESH, self.answers * FRESH_SHARE, (FRESH_LEAST, FRESH_MOST))
+        self.look_closer(fresh)
         decided = ranked(fresh)
         best = fresh[0]
         close = [is_close(best, one) for one in fresh[1:]]
@@ -123,7 +129,8 @@ class Hint:
         ahead, error = mean_and_error(differences(best, fresh[1]))
         return {
             "kind": self.asked.kind,
-            "clear": best.option == leader and not close[0],
+            "clear": best.option == leader and not close[0] and is_clear(ahead, error),
+            "likely": best.option == leader and not close[0],
             "same": all(one.chances == best.chances for one in fresh) and len(fresh) == len(self.options),
             "decided": decided,
             "odds": times_the_odds(best, fresh[1]) if decided and best.option == leader else None,
@@ -133,6 +140,7 @@ class Hint:
             "options": rows,
             "of": len(self.options),
             "games": len(best.chances),
+            "plays_like": dict(about(self.game.spec.id).lab.get("plays_like", {})),
         }
 
     def row(self, one: Tried, other: Tried, *, close: bool) -> dict[str, Json]:
@@ -174,6 +182,19 @@ class Hint:
             count += 1
         return tried
 
+    def look_closer(self, tried: list[Tried]) -> None:
+        """Where options are not clearly apart from the best one, play those on in more games."""
+        ranked(tried)
+        best = tried[0]
+        near = [best, *(one for one in tried[1:] if not is_clear(*mean_and_error(differences(best, one))))]
+        if len(near) == 1 or all(one.chances == best.chances for one in near):
+            return
+        quota = self.answers * (1 - FIRST_SHARE - FRESH_SHARE)
+        more = self.play_on([one.option for one in near], HintSeed.CLOSER, quota, (0, CLOSER_MOST))
+        for one, added in zip(near, more, strict=True):
+            one.chances += added.chances
+            one.reading.join(added.reading)
+
     def dealt(self, look: int, count: int) -> Game:
         """Another game that the seat could be in."""
         return world(self.game, self.seat, derived(self.seed, look, count))
@@ -190,7 +211,7 @@ def ranked(tried: list[Tried]) -> bool:
 
 def times_the_odds(best: Tried, other: Tried) -> float | None:
     """How many times the odds of the other option the best one has; None where that is within its margin, or little."""
-    ahead, error = mean_and_error([a - b for a, b in zip(best.log_odds, other.log_odds, strict=True)])
+    ahead, error = mean_and_error([a - b for a, b in zip(best.log_odds, other.log_odds, strict=False)])
     return round(exp(ahead), 1) if ahead > SURE * error and ahead >= log(ODDS) else None
 
 
@@ -201,8 +222,13 @@ def is_close(best: Tried, other: Tried) -> bool:
 
 
 def differences(one: Tried, other: Tried) -> list[float]:
-    """Game by game: how much more chance one option kept than the other."""
-    return [a - b for a, b in zip(one.chances, other.chances, strict=True)]
+    """Game by game: how much more chance one option kept than the other, as far as both were played on."""
+    return [a - b for a, b in zip(one.chances, other.chances, strict=False)]
+
+
+def is_clear(ahead: float, error: float) -> bool:
+    """Whether an option is ahead by more than twice the margin."""
+    return ahead > CLEAR * SURE * error
 
 
 def margin(error: float) -> float:

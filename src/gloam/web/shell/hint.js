@@ -3,18 +3,19 @@
 import { styled } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
+import { keep, kept } from "../settings.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
 import { Overlay } from "./overlay.js";
 
-/** @import { Decision, Table } from "../types.d.ts" */
+/** @import { Decision, FieldEvent, Table } from "../types.d.ts" */
 /** @import { Shape } from "./shape.js" */
 
 const CSS = new URL("../css/hint.css", import.meta.url).href;
 
 /** @typedef {{index: number, chance: number, margin: number, close: boolean, why: string}} Ranked */
 /**
- * @typedef {{clear: boolean, same: boolean, decided: boolean, odds: number | null, team: boolean, ahead: number,
+ * @typedef {{clear: boolean, likely: boolean, plays_like: Record<string, number>, same: boolean, decided: boolean, odds: number | null, team: boolean, ahead: number,
  *   margin: number, options: Ranked[], of: number, games: number, used: number}} Hint
  */
 
@@ -27,6 +28,13 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
   const [wrong, setWrong] = useState("");
   const [all, setAll] = useState(true);
   const [ready, setReady] = useState(false);
+  const [level, setLevel] = useState(kept("plays like", "normal"));
+  const like = ["normal", ...Object.keys(told?.plays_like ?? {})];
+  const times = told?.plays_like[level] ?? 1;
+  const choose = (/** @type {string} */ name) => {
+    setLevel(name);
+    keep("plays like", name);
+  };
   useEffect(() => {
     let stale = false;
     styled(CSS).then(() => setReady(true));
@@ -91,9 +99,9 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
                               ${named(option?.label ?? "", names)}
                               ${option?.hint ? html` <small>${named(option.hint, names)}</small>` : null}
                             </span>
-                            <b>${percent(one.chance)}</b>
+                            <b>${percent(asPlayed(one.chance, times))}</b>
                           </p>
-                          <${Whiskers} value=${one.chance} margin=${one.margin} />
+                          <${Whiskers} value=${asPlayed(one.chance, times)} margin=${one.margin} />
                           <p class="why">
                             ${named(one.why, names)}
                             ${
@@ -107,9 +115,7 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
                       })}
                     </ol>
                   `
-                  : html`<p class="why">
-                    ${told.clear || told.odds ? named(told.options[0].why, names) : "Take the one you like."}
-                  </p>`
+                  : html`<p class="why">${nudge(told, names)}</p>`
             }
             <p class="about">
               ${
@@ -117,9 +123,20 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
                   ? `The best ${told.options.length} of ${told.of} options we looked at. `
                   : ""
               }
-              Our bots played on from each of them in ${told.games} games, for one turn. They only use what you know,
-              and people may play differently.
+              Bots tried each in ${told.games} games that fit what you know. The chances hold if everyone plays on like
+              our normal bots; people may play differently.
             </p>
+            ${
+              all && like.length > 1
+                ? html`<p class="about">
+                  <label>
+                    I play like: <select value=${level} onChange=${(/** @type {FieldEvent} */ e) => choose(e.target.value)}>
+                      ${like.map((name) => html`<option key=${name} value=${name}>${name}</option>`)}
+                    </select>
+                  </label>
+                </p>`
+                : null
+            }
             <p class="about">
               Hints are on for everyone at this table. The end screen shows who used them; you've used ${told.used}.
             </p>
@@ -144,9 +161,9 @@ function verdict(told) {
         (told.odds ? ` The first option still has about ${told.odds} times the odds of the next.` : ""),
     ];
   }
-  if (told.clear)
+  if (told.clear || told.likely)
     return [
-      "Clear choice",
+      told.clear ? "Clear choice" : "Probably best",
       `About ${Math.round(100 * told.ahead)} points ahead, margin ±${Math.round(100 * told.margin)}.`,
     ];
   const close = told.options.filter((one) => one.close).length;
@@ -157,6 +174,16 @@ function verdict(told) {
       : "The difference is within the margin.",
   ];
 }
+
+/** One sentence that gives nothing away but what is sure. @param {Hint} told @param {string[]} names */
+function nudge(told, names) {
+  if (told.clear || told.likely || told.odds) return named(told.options[0].why, names);
+  if (told.of === told.options.length && told.options.every((one) => one.close)) return "Take the one you like.";
+  return "Several are about equally good, but not all of them: “Show all” tells which.";
+}
+
+/** The chance of somebody whose odds are so many times those of our normal bots. @param {number} chance @param {number} times */
+const asPlayed = (chance, times) => (times * chance) / (1 - chance + times * chance);
 
 /** The chance with its margin. @param {{value: number, margin: number}} props */
 function Whiskers({ value, margin }) {
