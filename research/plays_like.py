@@ -2,7 +2,7 @@
 
     python research/plays_like.py cant_stop --seats 2 --level easy --games 200 --seed 5410000
 
-One seat, in turn, is played by the level, the others by `normal`. The judge is asked at each sixth question of that seat.
+One seat, in turn, is played by the level, the others by `normal`. At each sixth question of that seat the judge speaks.
 The factor of the odds is the one under which the results are most likely, each game counted once; its interval is that
 of the likelihood ratio (95%).
 """

@@ -126,7 +126,7 @@ def test_everything_that_can_lose_or_win_is_drawn_in_the_wood():
     assert (rows["Gorse"][0], rows["Juniper"][3]) == ("E", "e")
     assert (rows["Hazel"][2][-1], rows["Hazel"][8], rows["Ivy"][4], rows["Ivy"][-1]) == ("!", "2→", "h↘", "x")
     assert all(sign in said for sign in ("≈ a Swamp", "~ a Reverse", "D the Den", "! a Servant", "x a puppet", "P.J."))
-    assert "Die: Walks and purple Threats move the Team one space farther" in said
+    assert "Die: Walks and purple Threats move the Team one more space" in said
     assert "powers_off" not in said
 
 

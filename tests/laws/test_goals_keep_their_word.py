@@ -14,7 +14,7 @@ from gloam.laws.play import SOAK, step
 from gloam.toolkit.goal import Claim
 
 FEW, MANY = 8, 2_000
-ABOUT_A_TURN = {"If a roll fits no column, you bust and lose this turn's progress."}
+ABOUT_A_TURN = {"If no pair matches an open column, you bust and lose this turn's progress."}
 """What stands under `ends` and says nothing about the end of the game."""
 
 

@@ -47,9 +47,6 @@ def shot(page, name):
 def puzzles(page, width):
     """Solve the costliest moments of the player who gave most away, once wrongly and then as the page says."""
     expect(page.get_by_label("Whose?")).to_have_value("0")
-    page.get_by_label("Whose?").select_option(label="Brom")
-    expect(page.get_by_role("button", name="Solve")).to_have_count(0)
-    page.get_by_label("Whose?").select_option(label="Ada")
     page.get_by_role("button", name="Solve").click()
     answers = page.locator(".answers button")
     expect(page.locator(".answers .best")).to_have_count(0)
@@ -93,7 +90,7 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(last - 1))
     expect(page.locator(".options li.played")).to_have_count(1)
-    unexplained = page.get_by_role("region", name="Skill and luck").get_by_text("unexplained")
+    unexplained = page.get_by_role("region", name="Skill and luck").get_by_text("unexplained", exact=False)
     expect(unexplained.first).to_be_visible()
     points = page.locator(".points li button")
     expect(points.first.locator(".sum")).to_contain_text("Moved")

@@ -140,7 +140,7 @@ def test_a_road_is_called_by_the_end_of_the_needle_that_is_followed():
         game.events(None)
         turn(game, "R1")
         told = [SPEC.words.sentence(event) for event in game.events(None)]
-        assert told[0] == f"The choice: the Team moves one space along {end}. (F114)"
+        assert told[0] == f"Chosen: the Team moves one space along {end}. (F114)"
 
 
 def test_whom_the_die_would_save_from_what():
@@ -209,7 +209,7 @@ def test_the_rules_of_a_turn_in_fog_beside_the_den_stand_at_the_end():
         ),
         (
             {"kind": "die", "face": "minus1"},
-            "Creepy Die: Walks and purple Threats move the Team one space less. (F109)",
+            "Creepy Die: Walks and purple Threats move the Team one fewer space. (F109)",
         ),
         ({"kind": "sand", "safe": False}, "The Hourglass runs out. (F133)"),
         (

@@ -45,12 +45,12 @@ def test_the_log_tells_a_nightmares_ability_from_a_shadow():
     ]
     envious = resolving(dreamer(exhaust="BE"), nightmare("G"), dreamer(), dice="GS", chance="1")
     assert (
-        log(play(envious, ("exhaust", "BE")))[1] == "{1} makes {0} reroll the blue Exhaust: it is now a blue 1. (LC4)"
+        log(play(envious, ("exhaust", "BE")))[1] == "{1} makes {0} reroll the blue Exhaust: it comes up blue 1. (LC4)"
     )
     shadows = resolving(dreamer(), dreamer(), dreamer(), dice="BS", chance="G S 1")
     told = log(play(shadows, ("shadow", "BS")))
     assert told[1] == "{0} draws an extra die: green Shadow. (L030)"
-    assert told[3] == "{1} makes {0} reroll the blue Shadow: it is now a blue 1. (L031)"
+    assert told[3] == "{1} makes {0} reroll the blue Shadow: it comes up blue 1. (L031)"
     assert asked(shadows) == (0, "turn.rest")
 
 

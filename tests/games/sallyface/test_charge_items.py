@@ -132,7 +132,7 @@ def test_not_now_is_the_first_answer_and_holds_until_something_new_speaks_for_it
     t.do(("move", "floor_1"), "A")
     assert t.asked == (1, "window.charge")
     assert t.options == ("pass", "bologna_sandwich", "not_this_turn")
-    assert t.game.decision.label("pass")[0] == "Not now"
+    assert t.game.decision.label("pass")[0] == "Skip"
     t.do("pass", ("move", "floor_2"), "A")
     assert t.asked == (0, "act")  # nothing has changed for the sandwich: not asked again
     t.do(("move", "floor_1"), "A", ("fight", "cultist"), "health")

@@ -17,7 +17,7 @@ def goal(view: Mapping[str, Json]) -> Goal:
         tops = [sum(end["lengths"][c] == at for c, at in one.items()) for one in end["markers"]]
         return [n for n, closed in enumerate(tops) if closed >= needed] == list(outcome.winners)
 
-    ends = "If a roll fits no column, you bust and lose this turn's progress."
+    ends = "If no pair matches an open column, you bust and lose this turn's progress."
     if you is None:
         aim = f"The first player to close {columns} wins."
         return Goal(aim, ends, NOTES, (Claim(aim, closes),))

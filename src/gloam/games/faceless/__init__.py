@@ -24,7 +24,7 @@ REASONS = {
     "obstacle": "trapped by an Obstacle",
     "swamp": "sunk in a Swamp",
     "den": "lost in the Den",
-    "servant": "met by a Servant",
+    "servant": "caught by a Servant",
 }
 
 

@@ -43,7 +43,7 @@ def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
         reasons.add("lost in the Den")
     if view.get("servants", {}).get("mode") == "roaming":
         ways.insert(-1, "meet a Servant")
-        reasons.add("met by a Servant")
+        reasons.add("caught by a Servant")
     more = f"{costs} costs more unused Memories than you have"
     return f"You lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
 

@@ -61,13 +61,13 @@ SHADOW = {
 DOES = {
     "B": "then draw and roll an extra die",
     "G": "then the next player may make you reroll one of your dice",
-    "Y": "then turn one of your Exhaust dice to its Shadow face",
+    "Y": "then flip one of your Exhaust dice to its Shadow side",
     "R": "then you may move a Shadow to your Hunt row",
 }
 GOES = {"E": FULL["exhaust"], "H": FULL["hunt"]} | {digit: f"gain {digit} Power" for digit in DIGITS}
 PROMPTS = {
     "turn.control": "Choose a path: how many dice you roll.",
-    "imprisonment.turn": "Imprisonment: turn one of your Exhaust dice to its Shadow face.",
+    "imprisonment.turn": "Imprisonment: flip one of your Exhaust dice to its Shadow side.",
     "fear.move": "Primeval Fear: move one of your Shadows to your Hunt row?",
     "turn.rest": "Rest or draw again?",
     "nightmare.turn": "Consume Power or send minions?",
@@ -85,7 +85,7 @@ WAITING = {
     "turn.control": "{who} is choosing a path on the sleep track.",
     "select.return": "{who} is choosing which dice to return to the bag.",
     "resolve.next": "{who} is placing dice.",
-    "imprisonment.turn": "{who} is choosing an Exhaust die to turn to its Shadow face.",
+    "imprisonment.turn": "{who} is choosing an Exhaust die to flip to its Shadow side.",
     "fear.move": "{who} may move a Shadow to the Hunt row.",
     "nightmare.color": "{who} is choosing which Nightmare to become.",
     "turn.rest": "{who} is deciding whether to rest or draw again.",
@@ -118,13 +118,14 @@ def named(die: str) -> str:
 
 
 def listed(dice: list[str]) -> str:
-    """Several dice in words; of colors alone how many: "2 red and 1 green dice"."""
+    """Several dice in words; of colors alone how many: "3 dice (2 red, 1 green)"."""
     if not dice:
         return "nothing"
     count = Counter(dice)
     if all(len(die) == 1 for die in dice):
-        last = list(count.values())[-1]
-        return f"{joined([f'{n} {COLOR[color]}' for color, n in count.items()])} {'die' if last == 1 else 'dice'}"
+        if len(count) == 1:
+            return f"{len(dice)} {COLOR[dice[0]]} {'die' if len(dice) == 1 else 'dice'}"
+        return f"{len(dice)} dice ({', '.join([f'{n} {COLOR[color]}' for color, n in count.items()])})"
     return joined([named(die) if n == 1 else f"{named(die)} (×{n})" for die, n in count.items()])
 
 
@@ -275,7 +276,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "select.return": color_label("Return"),
     "resolve.next": next_label,
     "envy.die": die_label("Reroll", "Don't reroll", "the"),
-    "imprisonment.turn": die_label("Turn", "Don't turn any"),
+    "imprisonment.turn": die_label("Flip", "Don't flip any"),
     "fear.move": fear_label,
     "nightmare.color": lambda o: (f"Nightmare of {DREAMS.names[o]}", f"your {COLOR[o]} row is full"),
     "turn.rest": rest_label,
@@ -285,7 +286,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "ability.depths": depths_label,
     "ability.depths.give": color_label("Choose"),
     "ability.envy": die_label("Reroll", "Don't reroll", "the"),
-    "ability.imprisonment": die_label("Turn", "Don't turn any"),
+    "ability.imprisonment": die_label("Flip", "Don't flip any"),
     "ability.fear": die_label("Move", "Don't move any", "the"),
 }
 
@@ -295,7 +296,8 @@ def envy(e: Mapping[str, Json]) -> str:
     if e["die"] is None:
         return f"{seat(e['seat'])} declines to reroll any of {seat(e['victim'])}'s dice. (L032)"
     rerolled = f"{seat(e['seat'])} makes {seat(e['victim'])} reroll the {named(e['die'])}"
-    return f"{rerolled}: it is now a {named(e['now'])}. ({e['rule']})"
+    again = " again" if e["now"] == e["die"] else ""
+    return f"{rerolled}: it comes up {named(e['now'])}{again}. ({e['rule']})"
 
 
 def fear(e: Mapping[str, Json]) -> str:
@@ -382,11 +384,11 @@ def takes_turn(e: Mapping[str, Json]) -> str:
     """L009, L069."""
     if e["role"] == "dreamer":
         return f"{seat(e['seat'])} takes a turn. (L009)"
-    return f"{seat(e['seat'])}, now a Nightmare, takes a turn. (L069)"
+    return f"{seat(e['seat'])} (Nightmare) takes a turn. (L069)"
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
-    "begin": lambda e: f"{seat(e['seat'])} had the most recent nightmare and goes first. (L007)",
+    "begin": lambda e: f"{seat(e['seat'])} goes first. (L007)",
     "turn": takes_turn,
     "control": lambda e: f"{seat(e['seat'])} takes path {path_from(e['control'])}. (L013)",
     "draw": lambda e: f"{seat(e['seat'])} draws {listed(e['dice'])}. (L017)",
@@ -397,7 +399,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "take": lambda e: f"{seat(e['seat'])} takes {seat(e['victim'])}'s {named(e['die'])} as Power. (L076)",
     "depths": extra_die,
     "envy": envy,
-    "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} is turned to its Shadow face. (L033)",
+    "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} is flipped to its Shadow side. (L033)",
     "fear": fear,
     "keep": keep,
     "decline": lambda e: f"{seat(e['seat'])} doesn't use {ABILITY[e['color']]} on {seat(e['victim'])}. ({e['rule']})",

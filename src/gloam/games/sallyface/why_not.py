@@ -41,7 +41,7 @@ def action(asked: Decision, option: Answer) -> Reason:  # noqa: PLR0911  (one li
         case "token":
             return f"{token_name(what)} tokens are not in play now.", "SFR-63"
         case "friend":
-            return f"{card_name(what)} is not one of your Friends now.", "SFC-147"
+            return f"{card_name(what)} isn't with you right now.", "SFC-147"
         case "move":
             return f"{LOCATIONS[what].name} is not in play yet.", "SF-087"
     raise LookupError(verb)

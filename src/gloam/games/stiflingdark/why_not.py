@@ -206,7 +206,7 @@ REASONS: dict[str, Tell | Reason] = {
     "escape_artist.space": at_space(NEAR, "SDC-008"),
     "barricade.space": at_space(NEAR, "SDC-012"),
     "push.who": at_seat("isn't near enough to be moved", "SDC-016"),
-    "push.step": at_space("isn't one step on", "SDC-016"),
+    "push.step": at_space("isn't one space away", "SDC-016"),
     "flare.space": at_space("isn't in reach", "SDC-076"),
     "glowstick.space": at_space("isn't in reach", "SDC-081"),
     "lantern.space": at_space("isn't in reach", "SDC-084"),

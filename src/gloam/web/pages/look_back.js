@@ -392,21 +392,20 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
             </span>
           </h3>
           <p>
-            <span>Skill</span> <${Bar} value=${found.done ? -one.given_away : 0} />
-            <b>${found.done ? points(-one.given_away) : "…"}</b> <span class="soft">given away</span>
+            <span>Choices</span> <${Bar} value=${found.done ? -one.given_away : 0} />
+            <b>${found.done ? points(-one.given_away) : "…"}</b> <span class="soft">points lost</span>
           </p>
           ${
             found.one_line && one.seat > 0
               ? null
               : html`<p>
-                  <span>Luck</span> <${Bar} value=${found.measured ? one.luck : 0} />
-                  <b>${found.measured ? points(one.luck) : "…"}</b>
+                  <span>Luck</span> <${Bar} value=${found.done ? one.luck : 0} />
+                  <b>${found.done ? signed(one.points.luck) : "…"}</b>
                   <span class="soft">${found.one_line ? "for the team" : "from chance"}</span>
                 </p>
                 <p>
                   <span>Unexplained</span> <${Bar} value=${found.done ? one.remainder : 0} />
-                  <b>${found.done ? points(one.points.remainder / 100) : "…"}</b>
-                  <span class="soft">what the model didn't foresee</span>
+                  <b>${found.done ? signed(one.points.remainder) : "…"}</b>
                 </p>`
           }
           <p class="soft sum">${totalOf(one, found)}</p>

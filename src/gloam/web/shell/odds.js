@@ -21,7 +21,7 @@ function Spread({ name, spread }) {
     .filter(Boolean)
     .join(", ");
   return html`<figure class="dist">
-    <figcaption>${title(name)} <b>+${mean.toFixed(1)}</b> <span class="soft">expected</span></figcaption>
+    <figcaption>${title(name)} <b>+${mean.toFixed(1)}</b> <span class="soft">on average</span></figcaption>
     <svg viewBox=${`0 0 ${bars.length * 16} 50`} role="img" aria-label=${`${title(name)}: ${said}`}>
       ${bars.map(
         (p, k) => html`<g key=${k}>

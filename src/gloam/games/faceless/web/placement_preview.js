@@ -159,7 +159,7 @@ export function told(p, team, steps, where = false) {
   const cost = p.cost && !LOST.includes(p.end) ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
   const to = where && walked.length ? ` to ${called(walked[walked.length - 1])}` : "";
   return [
-    ways.length ? `${runs(ways)}${to}` : p.end === "tie" ? "no forced step" : "no step",
+    ways.length ? `${runs(ways)}${to}` : p.end === "tie" ? "no forced move" : "no step",
     found,
     STOPS[p.end],
     cost,

@@ -34,8 +34,8 @@ POWER = {
 }
 FACE = {
     "powers_off": "the Kids' powers are off",
-    "plus1": "Walks and purple Threats move the Team one space farther",
-    "minus1": "Walks and purple Threats move the Team one space less",
+    "plus1": "Walks and purple Threats move the Team one more space",
+    "minus1": "Walks and purple Threats move the Team one fewer space",
     "obstacle_free": "the next Obstacle or Swamp can be ignored",
     "billygoat_closer": "Billygoat moves one closer, then the die is rolled again",
     "nothing": "nothing happens",

@@ -34,10 +34,10 @@ WHY = {
 
 ADDED = {
     "setup": ("The Threats start with {cards}.", "F011"),
-    "refill": ("The Threats are refilled with {cards}, without effect.", "F048"),
-    "blue": ("Blue Threat: the Threats gain {cards}, without effect.", "F076"),
-    "hourglass": ("The Hourglass ran out: the Threats gain {cards}, without effect.", "F133"),
-    "die": ("To pay for the roll, the Threats gain {cards}, without effect.", "F106"),
+    "refill": ("The Threats are refilled with {cards} (no effect).", "F048"),
+    "blue": ("Blue Threat: {cards} added to the Threats (no effect).", "F076"),
+    "hourglass": ("The Hourglass ran out: {cards} added to the Threats (no effect).", "F133"),
+    "die": ("To pay for the roll, {cards} added to the Threats (no effect).", "F106"),
 }
 
 
@@ -246,7 +246,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "puppet": lambda e: f"The Puppetmaster places a puppet at the {rim(e['place'])}. (F101)",
     "die": lambda e: f"Creepy Die: {FACE[e['face']]}. ({FACE_RULE[e['face']]})",
     "crossroads": lambda e: f"Crossroads: {', or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
-    "crossroads_chosen": lambda e: f"The choice: {road(e['effect'], white=e.get('white', False))}. (F114)",
+    "crossroads_chosen": lambda e: f"Chosen: {road(e['effect'], white=e.get('white', False))}. (F114)",
     "sand": tell_sand,
     "name": lambda e: f"{who(e)} said the name, so a Threat takes effect at once. (F158)",
     "lost": lambda e: f"{WHY[e['why']]} ({e['rule']})",

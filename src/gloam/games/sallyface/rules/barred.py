@@ -79,7 +79,7 @@ def items(s: SallyFaceState, unspent: UnspentDice) -> Iterator[Why]:
     for key in me.items:
         facts = queries.pack(s).items[key]
         if facts.type == "passive":
-            yield ("item", key), "This Item works by itself, at the moment it names.", "SF-121"
+            yield ("item", key), "This Item triggers on its own.", "SF-121"
         elif key in queries.pack(s).corruption_items:
             yield ("item", key), "This Item works only when Corruption is about to rise.", "SFR-27"
         elif facts.type == "charge" and not me.ready:

@@ -51,7 +51,7 @@ class SallyFaceWords:
         if kind == "act" and option == "pass":
             return "End your turn", ""
         if kind == "window.charge" and option == "pass":
-            return "Not now", "you'll be asked again when something changes"
+            return "Skip", "you'll be asked again when something changes"
         if kind == "roll.keep" and isinstance(option, tuple):
             return f"Reroll {', '.join(die_name(w) for w in option)}", "keep the rest"
         if kind == "roll.keep":

@@ -11,10 +11,10 @@ from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_tex
 SIMPLE = {
     "stop": ("Stop", "no more"),
     "pass": ("Pass", ""),
-    "not_this_turn": ("Not this turn", "don't ask me again until the next turn"),
+    "not_this_turn": ("Don't ask again this turn", "you'll be asked again from the next turn on"),
     "none": ("Nobody", ""),
     "use": ("Use it", ""),
-    "no": ("Not now", ""),
+    "no": ("Skip", ""),
     "left": ("Left", "its Rune triggers before the one on the right"),
     "right": ("Right", "its Rune triggers after the one on the left"),
     "leave": ("Leave it on top", ""),

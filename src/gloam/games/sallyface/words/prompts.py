@@ -33,7 +33,7 @@ PROMPTS = {
     "refresh.who": "Choose whose Charge token to refresh.",
     "gain.who": "Choose who gains {dial}.",
     "friend.save": "You're about to lose your last {dial}. Should a Friend take the hit?",
-    "friend.ready": "Choose a Friend to make ready again.",
+    "friend.ready": "Choose a Friend to refresh.",
 }
 CHARGE = {
     "before_reveal": "Use a Charge token before the Reveal?",

@@ -112,7 +112,7 @@ export const moments = {
   }),
   "wound.you": () => ({ tone: RED, way: "wounded", soft: true, title: html`You are <em>wounded</em>.` }),
   "chill.you": () => ({ tone: COLD, way: "fog", soft: true, title: html`A <em>chill</em> runs down your spine.` }),
-  lights_out: () => ({ tone: "#f0dfa0", soft: true, art: cones, title: "The lights go out." }),
+  lights_out: () => ({ tone: "#f0dfa0", soft: true, art: cones, title: "All Flashlights go out." }),
   noise: ({ line }) => ({ tone: "#f0d9a0", soft: true, title: html`Noise <em>${heardAt(line)}</em>.` }),
   "dies.you": () => ({ tone: "#8f8a84", art: lantern("#bdb6ab", "#57524c"), title: "You are dead." }),
   "dies.other": ({ line, names }) => ({

@@ -126,7 +126,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "deal": lambda e: f"Mor'gonnod offers {seat(e['seat'])} a deal: {deal(e['terms'])}.",
     "counter": lambda e: f"{seat(e['seat'])} makes a counteroffer: {deal(e['terms'])}.",
     "no_deal": lambda e: f"No deal with {seat(e['seat'])}.",
-    "dealt": lambda e: f"{seat(e['seat'])} and Mor'gonnod have a deal.",
+    "dealt": lambda e: f"{seat(e['seat'])} accepts Mor'gonnod's deal.",
 }
 
 

@@ -34,7 +34,7 @@ PLAIN = {
     "none": ("Skip", ""),
     "enough": ("Done", ""),
     "stop": ("Stop here", "costs 1 Stamina and ends your movement"),
-    "wound": ("Walk on", "gain a face-down Wound"),
+    "wound": ("Keep going", "gain a face-down Wound"),
     "keep": ("Keep it", ""),
     "first": ("Keep the first roll", ""),
     "second": ("Keep the second roll", ""),

@@ -244,7 +244,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "vortex": lambda e: f"The Roll Vortex strikes the {SAWMILL[e['zone']]}.",
     "tornado": tornado,
     "gas": lambda e: f"{seat(e['seat'])} breathes the gas and rolls {e['dice'][0]}.",
-    "lights_out": lambda e: "The lights go out.",
+    "lights_out": lambda e: "All Flashlights go out.",
     "adversary_turn": lambda e: "The Adversary's turn.",
     "adversary_done": lambda e: "End of the Adversary's turn.",
     "hidden_step": lambda e: (
