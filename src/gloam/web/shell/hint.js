@@ -130,7 +130,8 @@ export function HintPanel({ table, token, decision, seq, names, shape, onRanks, 
               all && like.length > 1
                 ? html`<p class="about">
                   <label>
-                    I play like: <select value=${level} onChange=${(/** @type {FieldEvent} */ e) => choose(e.target.value)}>
+                    I play like: <select value=${level}
+                      onChange=${(/** @type {FieldEvent} */ e) => choose(e.target.value)}>
                       ${like.map((name) => html`<option key=${name} value=${name}>${name}</option>`)}
                     </select>
                   </label>
@@ -182,7 +183,10 @@ function nudge(told, names) {
   return "Several are about equally good, but not all of them: “Show all” tells which.";
 }
 
-/** The chance of somebody whose odds are so many times those of our normal bots. @param {number} chance @param {number} times */
+/**
+ * The chance of somebody whose odds are so many times those of our normal bots.
+ * @param {number} chance @param {number} times
+ */
 const asPlayed = (chance, times) => (times * chance) / (1 - chance + times * chance);
 
 /** The chance with its margin. @param {{value: number, margin: number}} props */
