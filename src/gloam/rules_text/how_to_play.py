@@ -9,10 +9,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gloam import game_files
 from gloam.kernel import Json
+from gloam.rules_text.pack_notes import summary
 
 FILE = "how_to_play.md"
 PICTURE = re.compile(r"!\[(.*)\]\((.*)\)")
@@ -54,9 +55,17 @@ class Section:
 
 @functools.cache
 def overview(game: str) -> tuple[Section, ...]:
-    """The sections of a game's overview, the lead first; nothing where the game brings none."""
+    """The sections of a game's overview, the lead first; nothing where the game brings none.
+
+    Where a pack changes a number that the texts repeat, the lead says so.
+    """
     path = game_files.home(game) / FILE
-    return tuple(sections(path.read_text("utf-8"))) if path.is_file() else ()
+    if not path.is_file():
+        return ()
+    lead, *others = sections(path.read_text("utf-8"))
+    if told := summary(game):
+        lead = replace(lead, blocks=(*lead.blocks, Block("p", told)))
+    return (lead, *others)
 
 
 def sections(text: str) -> Iterator[Section]:

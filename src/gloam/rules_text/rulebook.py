@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 
 from gloam import game_files
 from gloam.kernel import Refused, all_ids
+from gloam.rules_text import pack_notes
 
 ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
@@ -39,11 +40,14 @@ class Rule:
 
 @functools.cache
 def rules(game: str) -> tuple[Rule, ...]:
-    """The rules of a game, in the order of its checklist."""
+    """The rules of a game, in the order of its checklist; a rule whose number a pack changes says so."""
     path = checklist(game)
     if path is None:
         raise Refused("no_rules", f"there are no rules of {game!r}", instead=tuple(known()))
-    return tuple(parsed(path.read_text("utf-8")))
+    return tuple(
+        replace(rule, text=" ".join([rule.text, *pack_notes.notes(game, rule.id)]))
+        for rule in parsed(path.read_text("utf-8"))
+    )
 
 
 def without_spoilers(game: str) -> list[Rule]:

@@ -33,8 +33,8 @@ OPTIONS = (
            rule="F098"),
     Option("kids", (), "A Kid for each seat, in order; if you name none: random, or set by the scenario", TOKENS.kids,
            several=True, rule="F009"),
-    Option("hourglass", "turns", "The Hourglass runs out after five turns, or in real time", ("turns", "real"),
-           rule="FC14"),
+    Option("hourglass", "turns", f"The Hourglass runs out after {TOKENS.hourglass_turns} turns, or in real time",
+           ("turns", "real"), rule="FC14"),
     Option("spoken_name", default=False, rule="F158",
            help="The Silence of the Goats: saying the monster's name in chat triggers a Threat"),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from gloam.games.lucidity.content import DREAMS
 from gloam.kernel import Json, Outcome
 from gloam.toolkit.goal import Claim, Goal, joined
 
+DRAWN = {1: "one", 2: "two", 3: "three"}.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
 COLOR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"}
 
@@ -81,7 +82,7 @@ def notes_of(view: Mapping[str, Json], role: str, me: Mapping[str, Json] | None)
         faces = joined([FACE[face] for face in view["takes"][me["color"]]], "or")
         return (
             ("Consume Power", f"Take one {color} Power die from any other player."),
-            ("Send minions", "Draw two dice and make a Dreamer roll one of them."),
+            ("Send minions", f"Draw {DRAWN} dice and make a Dreamer roll one of them."),
             (
                 "Your color",
                 f"A {color} {faces} that a Dreamer rolls is yours as 1 Power, and you may use your ability.",

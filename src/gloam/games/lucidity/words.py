@@ -13,11 +13,15 @@ from gloam.toolkit.goal import joined
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
+COUNT = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+DRAWN = COUNT.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
+"""How many dice a Nightmare draws to choose from (L072, L080)."""
+RETURNED = COUNT.get(DREAMS.returned_per_draw, str(DREAMS.returned_per_draw))
 GLOSSARY: Final = {
     "path": "three numbers on the sleep track; you choose one path each turn",
     "control": "the number under your sleep marker: that is how many dice you draw",
     "draw": "take dice out of the bag without looking",
-    "return": "put dice back into the bag: two of every draw, unrolled, and some when you rest",
+    "return": f"put dice back into the bag: {RETURNED} of every draw, unrolled, and some when you rest",
     "place": "put a rolled die on your card, in the row of its face",
     "reroll": "spend a Power die to roll your waiting dice of its color again",
     "rest": "end your turn and return one Shadow die or all your Exhaust dice",
@@ -30,16 +34,13 @@ GLOSSARY: Final = {
     "Dreamer": "a player who has not become a Nightmare",
     "Nightmare": "a player with a full Shadow row; takes Shadows of that color as Power",
     "consume": "as a Nightmare, take a Power die of your color from another player",
-    "send minions": "as a Nightmare, draw two dice and make a Dreamer roll one",
+    "send minions": f"as a Nightmare, draw {DRAWN} dice and make a Dreamer roll one",
     "exhausted": "with a full Exhaust row: you lose Power and must rest",
     "eaten": "with a full Hunt row: you are out of the game",
 }
 """The names of acts and things. Buttons, board, log and rules use these and no others."""
 COLOR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"} | {digit: digit for digit in DIGITS}
-COUNT = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-DRAWN = COUNT.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
-"""How many dice a Nightmare draws to choose from (L072, L080)."""
 PLACED = {"H": "L025", "E": "L026", "S": "L029"} | dict.fromkeys(DIGITS, "L027")
 """The rule by which a die of each face is placed."""
 NAME = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
@@ -188,7 +189,8 @@ def next_prompt(decision: Decision) -> str:
 def return_prompt(decision: Decision) -> str:
     """L018  How many dice go back, and how far along it is."""
     n = len((decision.args or {}).get("returned", ())) + 1
-    return f"Return {DREAMS.returned_per_draw} dice to the bag ({n} of {DREAMS.returned_per_draw})"
+    many = DREAMS.returned_per_draw
+    return f"Return {many} dice to the bag ({n} of {many})" if many > 1 else "Return 1 die to the bag"
 
 
 def control_label(path: Answer) -> tuple[str, str]:
