@@ -11,7 +11,7 @@ from gloam.kernel import Answer
 
 PROMPTS = {
     "horror.ambush": "Ambush?",
-    "horror.pull": "Choose whom to pull and where.",
+    "horror.pull": "Choose an Investigator to pull, and where.",
     "horror.attack": "Choose who to Attack.",
     "horror.act": "What do you do?",
     "hatch.space": "Choose a space for the new Hatchling.",
