@@ -58,6 +58,22 @@ def test_the_fists_open_and_an_exact_guess_is_a_point():
     assert game.view(None)["points"] == [1, 0]
 
 
+def test_learners_get_a_number_for_every_answer_and_no_secret():
+    """SP12"""
+    game, known = played(2, 1), gloam.find("spoof").numbered()
+    asked = game.asks(0)
+    numbers = known.numbers(asked.kind, asked.options, {})
+    assert list(numbers.values()) == list(asked.options)
+    assert max(numbers) < known.table.named
+    for seat in (None, 0, 1):
+        assert list(known.lost(game.view(seat), asked.kind)) == []
+    other = played(3, 1)
+    assert known.row(game.view(1), 2) == known.row(other.view(1), 2)
+    mine, more = known.row(game.view(0), 2), known.row(other.view(0), 2)
+    moved = [name for n, name in enumerate(known.names()) if mine[n] != more[n]]
+    assert moved == ["your_coins=2", "your_coins=3"]
+
+
 def test_the_next_player_guesses_first_in_the_next_round():
     """SP09"""
     assert played(2, 1, 3, 4, 0, 0).decision.seat == 1

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gloam.kernel import GameSpec, Json, Outcome
 from spoof.content import BOX, CONTENT_HASH
+from spoof.numbered import numbered
 from spoof.rules import Begin, winners
 from spoof.state import SpoofState
 from spoof.view import resample, view
@@ -48,4 +49,5 @@ SPEC = GameSpec(
     words=SpoofWords(),
     content_hash=CONTENT_HASH,
     endings=(ENDING,),
+    numbered=numbered,
 )
