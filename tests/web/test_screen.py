@@ -16,7 +16,7 @@ CONTROLS = ".app.screen :is(button, input, select, a, [data-option]):not([inert]
 
 def on_screen(page, table_id):
     page.goto(f"/screen/{table_id}")
-    page.wait_for_selector(".table.screen .board :is(svg, canvas, .card)")
+    page.wait_for_selector(".table.screen .board > :not(.loading)")
 
 
 def listening(page):
@@ -111,6 +111,24 @@ def test_the_screen_is_a_spectator_whatever_this_browser_holds_and_offers_nothin
             " return r.width * r.height / (innerWidth * innerHeight); }"
         )
         assert share > 0.65, (width, share)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_screen_shows_a_whole_game_to_its_end(people, game):
+    screen = people.someone(width=1920, height=1080)
+    seats = GAMES[game]
+    bots = {str(n): "random" for n in range(seats)}
+    made = screen.request.post(
+        "/api/v1/tables", data={"game": game, "seats": seats, "bots": bots, "seed": "whole"}
+    ).json()
+    _, _, heard = listening(screen)
+    on_screen(screen, made["id"])
+    screen.wait_for_selector(".screenfoot .over", timeout=200_000)
+    assert screen.locator(".screenfoot .over").inner_text().strip()
+    assert not re.search(r"\([A-Z]+-?\d+\)|undefined|NaN|\{\d\}", screen.locator(".app.screen").inner_text())
+    assert {one["seat"] for one in heard if one["type"] == "snapshot"} == {None}
+    assert not any(one.get("decision") for one in heard)
+    assert screen.locator(CONTROLS).count() == 0
 
 
 ADVERSARY = {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}

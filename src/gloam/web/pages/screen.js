@@ -10,6 +10,7 @@ import { Connection, Lost } from "../shell/connection.js";
 import { useFetched } from "../shell/fetched.js";
 import { NOTHING } from "../shell/free_part.js";
 import { Icon, SeatMark } from "../shell/icon.js";
+import { bare } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
 import { QrCode } from "../shell/qr_code.js";
 import { scoreOf } from "../shell/score.js";
@@ -253,7 +254,7 @@ function Playing({ store, now }) {
       <footer class="screenfoot" role="status">
         ${
           outcome
-            ? html`<p class="turn over"><b>${end?.verdict ?? winnersOf(outcome, names)}</b> ${end?.why?.[0] ?? ""}</p>`
+            ? html`<p class="turn over"><b>${end?.verdict ?? winnersOf(outcome, names)}</b> ${bare(end?.why?.[0] ?? "")}</p>`
             : html`<p class="turn">
               ${asked.length === 1 && !telling ? html`<${SeatMark} seat=${asked[0].seat} size=${30} />` : null}
               <b>${table.closed ? "The host closed this table." : telling || thinkingNow}</b>

@@ -1,0 +1,84 @@
+"""Pass and play: between two players of one phone the curtain tells whose turn it is, and nothing else tells more."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.web.page_actions import axe, fits, labels, option, table
+
+GAMES = {
+    "lucidity": (3, (2,)),
+    "cant_stop": (3, ()),
+    "faceless": (2, ()),
+    "sallyface": (2, ()),
+    "stiflingdark": (3, (2,)),
+}
+"""How many seats, and which of them are bots'."""
+SIZES = [(390, 664), (360, 640)]
+NAMES = ["Ada", "Brom", "Cleo"]
+PASSES = 3
+TOLD = """() => ({
+  words: document.body.innerText.split("\\n").map((line) => line.trim()).filter(Boolean),
+  labels: [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((e) =>
+    ["aria-label", "title", "alt"].map((name) => e.getAttribute(name)).filter(Boolean)),
+  title: document.title, address: location.pathname + location.search + location.hash,
+  state: JSON.stringify(history.state),
+  others: document.querySelectorAll(
+    ".board, .prompt, .log, .opt, .rail, .pills, dialog, [data-option], [data-overlay], [data-zone]").length,
+})"""
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_between_two_players_a_phone_tells_whose_turn_it_is_and_nothing_else(people, game):
+    seats, bots = GAMES[game]
+    width, height = SIZES[list(GAMES).index(game) % 2]
+    page = people.someone(width=width, height=height, touch=True)
+    made = table(page, game, seats=seats, bots=bots, start=True, seed="pass")
+    mine = [n for n in range(seats) if n not in bots]
+    page.goto("/")
+    page.evaluate(
+        """([id, seats]) => localStorage['gloam.tables'] = JSON.stringify({[id]: {id, game: '', title: '', seats,
+        links: [], spectator: '', hot: true, curtain: true, last: 1, over: false, seen: 0, solo: false}})""",
+        [made["id"], {str(n): made["seats"][n]["token"] for n in mine}],
+    )
+    page.goto(f"/t/{made['id']}")
+    lifted = []
+    for n in range(120):
+        page.wait_for_selector(".curtain, .prompt.mine")
+        if page.query_selector(".curtain"):
+            name = page.locator(".curtain h1").inner_text().strip()
+            told = page.evaluate(TOLD)
+            assert name in NAMES
+            assert told["words"] == ["Skip to content", "Pass the device to", name, f"I'm {name}. Show my seat"]
+            assert set(told["labels"]) <= {"Pass the device"}
+            assert told["title"] == f"{name}'s turn · Gloam"
+            assert told["address"] == f"/t/{made['id']}"
+            assert told["state"] == "null"
+            assert told["others"] == 0
+            if not lifted:
+                assert axe(page) == []
+            assert fits(page)
+            lifted.append(name)
+            if len(lifted) > PASSES:
+                page.evaluate("history.forward()")
+                page.wait_for_timeout(300)
+                again = page.evaluate(TOLD)
+                assert again.pop("state") in {"null", '{"overlay":true}'}, (
+                    "it says no more than that something was open"
+                )
+                del told["state"]
+                assert again == told, "what the one before had opened does not come back"
+                page.evaluate("history.back()")
+                page.wait_for_timeout(300)
+                assert page.locator(".board, .prompt, [data-option]").count() == 0
+                break
+            page.locator(".curtain button").tap()
+            page.wait_for_selector(".prompt.mine")
+        else:
+            offered = labels(page)
+            safe = (i for i, label in enumerate(offered) if label.startswith("Rest"))  # no game is over too soon
+            option(page, next(safe, n % len(offered)), mouse=False)
+    assert len(set(lifted)) > 1
+    assert all(one != other for one, other in pairwise(lifted)), "one goes on without a curtain"
