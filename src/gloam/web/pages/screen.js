@@ -254,7 +254,9 @@ function Playing({ store, now }) {
       <footer class="screenfoot" role="status">
         ${
           outcome
-            ? html`<p class="turn over"><b>${end?.verdict ?? winnersOf(outcome, names)}</b> ${bare(end?.why?.[0] ?? "")}</p>`
+            ? html`<p class="turn over">
+              <b>${end?.verdict ?? winnersOf(outcome, names)}</b> ${bare(end?.why?.[0] ?? "")}
+            </p>`
             : html`<p class="turn">
               ${asked.length === 1 && !telling ? html`<${SeatMark} seat=${asked[0].seat} size=${30} />` : null}
               <b>${table.closed ? "The host closed this table." : telling || thinkingNow}</b>
