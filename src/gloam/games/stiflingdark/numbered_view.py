@@ -266,15 +266,19 @@ def screen_fields() -> Fields:
 
 def asked_fields() -> Fields:
     """SD-054, SDR-64  What a question is about."""
-    shown = "the View has it"
-    words = "words for players"
-    aside = dict.fromkeys(
-        ("dark", "harm", "terms", "goods", "wounds", "named", "picked", "lights", "cards", "first", "second", "what",
-         "name", "wounded", "to", "slot", "acts", "dice", "knife", "holder", "seat"),
-        words,
-    )  # fmt: skip
+    shown, worked = "the View has it", "worked out from the View, to warn players"
+    naming, before = "a deal or a trade that is being named has no features yet", "what was picked before has none yet"
+    aside = {
+        **dict.fromkeys(("dark", "harm", "wounded"), worked),
+        **dict.fromkeys(("terms", "goods", "wounds"), naming),
+        **dict.fromkeys(("named", "picked", "first", "second", "knife", "to", "slot", "holder", "seat"), before),
+        **dict.fromkeys(("lights", "major", "acts"), shown),
+        **dict.fromkeys(("what", "name", "left", "n"), "words for players"),
+    }
     return Fields(
-        {**aside, "major": shown, "left": words, "n": words},
+        aside,
+        dice=Bag(tuple(range(1, 7)), 4),
+        cards=Bag(every(tuple(EVENTS), tuple(WOUNDS)), 4),
         mp=Amount(0, 20),
         figure=Word(*FIGURES),
         space=SPOT,
