@@ -182,7 +182,8 @@ def test_the_odds_panel_compares_the_choices(people):
     assert wait_asked(page)
     panel = page.locator(".odds")
     panel.wait_for()
-    assert "exact" in panel.inner_text()
+    assert "if nobody chooses" in panel.inner_text()
+    assert "exact" not in panel.inner_text(), "your own rerolls are not in it"
     assert panel.locator("tbody tr").count() == 3
     assert "%" in panel.inner_text()
     assert panel.locator(".dist rect").count() > 2

@@ -16,7 +16,8 @@ const CSS = new URL("../css/hint.css", import.meta.url).href;
 /** @typedef {{index: number, chance: number, margin: number, close: boolean, why: string}} Ranked */
 /**
  * @typedef {{clear: boolean, likely: boolean, plays_like: Record<string, number>, same: boolean, decided: boolean,
- *   odds: number | null, team: boolean, ahead: number, margin: number, options: Ranked[], of: number, games: number, used: number}} Hint
+ *   odds: number | null, team: boolean, ahead: number, margin: number, options: Ranked[], of: number, games: number,
+ *   used: number}} Hint
  */
 
 /**

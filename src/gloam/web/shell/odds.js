@@ -136,7 +136,9 @@ export function Odds({ info, board, hover }) {
     ${
       Object.keys(flat).length
         ? html`
-          <h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2>
+          <h2 class="small">
+            <${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} words=${words} />
+          </h2>
           <${One} group=${flat} words=${words} />
         `
         : null
@@ -147,7 +149,7 @@ export function Odds({ info, board, hover }) {
       return html`<div class="oddsgroup" key=${name}>
         <h2 class="small">
           <${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}
-          ${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} />
+          ${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} words=${words} />
         </h2>
         ${
           only
@@ -163,9 +165,9 @@ export function Odds({ info, board, hover }) {
   </section>`;
 }
 
-function Exact() {
-  return html`<span class="exact"
-    title="Computed exactly, not estimated. What other players will choose is not foreseen.">
-    exact
+/** What the odds assume; exact where they assume nothing. @param {{words: Record<string, string>}} props */
+function Exact({ words }) {
+  return html`<span class="exact" title=${words.assumed ?? "Computed, not estimated."}>
+    ${words.assumes ?? "exact"}
   </span>`;
 }

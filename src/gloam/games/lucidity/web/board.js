@@ -327,6 +327,8 @@ export function oddsLabel(group, choice) {
   return { text: choice };
 }
 export const oddsWords = {
+  assumes: "if nobody chooses",
+  assumed: "No rerolls, no abilities; before a draw, the returned dice are random.",
   draw: "If you draw",
   roll: "If you return",
   eaten: "Eaten",
