@@ -88,7 +88,9 @@ export function Threats({ view, optionOf, onPick, lit }) {
     );
   const inForce = [...(view.rules?.expansions ?? []), ...(view.avatars ?? [])];
   return html`<section class="threats" aria-label="Threats">
-    <h2 class="small">Threats: what another card of each color would do <span class="count">${view.deck} cards left</span></h2>
+    <h2 class="small">
+      Threats: what another card of each color would do <span class="count">${view.deck} cards left</span>
+    </h2>
     ${view.top ? html`<p class="top">Karyn saw the next one: <b>${cardName(view.top)}</b>.</p>` : null}
     <div class="columns">
       ${COLORS.map((color) => {
