@@ -8,7 +8,8 @@ Writes src/gloam/judges/<game>/weights.json: the weights, what trained them, and
 The same command with the same seed gives the same file on the same versions of Python and numpy. `--start` goes on
 from the weights there are; `--bots` names who plays (mixed by seat), `--thoughts` how long they think, and `--stray`
 how often a move is random, so that positions are seen which these bots would avoid. Games of teams are played with
-several options in turn, and their evidence is cross-validated.
+several options in turn (`--only map=park first_time=false` leaves the others out), and their evidence is
+cross-validated.
 
 `--start FILE --epochs 0 --calibrate` fits nothing: it says how good these weights are in games they have never seen,
 and makes their chances as certain as the results are (cross-validated, too).
@@ -161,10 +162,21 @@ def variants(game: str) -> list[dict[str, Any]]:
     return [dict(zip(varied, values, strict=True)) for values in product(*varied.values())]
 
 
-def table_list(game: str, sizes: Sequence[int] | None = None) -> list[tuple[int, dict[str, Any]]]:
-    """Every table: seats (these, or all that the game has) and the options that are varied."""
+def table_list(
+    game: str, sizes: Sequence[int] | None = None, only: Sequence[str] = ()
+) -> list[tuple[int, dict[str, Any]]]:
+    """Every table: seats (these, or all that the game has) and the options that are varied, or only these of them."""
     least, most = find(game).seats
-    return list(product(sizes or range(max(least, 1 if varied_options(game) else 2), most + 1), variants(game)))
+    wanted = [variant for variant in variants(game) if all(stated(variant, one) for one in only)]
+    if not wanted:
+        raise SystemExit(f"no table has {' '.join(only)}: {varied_options(game)} are varied")
+    return list(product(sizes or range(max(least, 1 if varied_options(game) else 2), most + 1), wanted))
+
+
+def stated(variant: dict[str, Any], one: str) -> bool:
+    """Whether a table has the value that `option=value` asks for."""
+    name, _, value = one.partition("=")
+    return name in variant and json.dumps(variant[name]).strip('"') == value
 
 
 def played(args: argparse.Namespace) -> list[tuple[Table, list[Row]]]:
@@ -186,7 +198,7 @@ def played(args: argparse.Namespace) -> list[tuple[Table, list[Row]]]:
 
 def playing(args: argparse.Namespace, known: frozenset[int]) -> Iterator[list[tuple[Table, list[Row]]]]:
     """The games that are not known yet, over the worker processes, some at a time."""
-    some = table_list(args.game, args.seats)
+    some = table_list(args.game, args.seats, args.only)
     shift = len(some) if gcd(len(some), HELD_OUT) > 1 else args.games  # else some tables would never be held out
     wanted: list[Table] = [(*some[(n + n // shift) % len(some)], derived(args.seed, n)) for n in range(args.games)]
     wanted = [table for table in wanted if table[2] not in known]
@@ -285,6 +297,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, nargs="*", help="seat counts to play; all of them if not given")
+    parser.add_argument("--only", nargs="*", default=(), help="of the options that are varied, these values only")
     parser.add_argument("--bots", default="greedy", help="who plays; several names are mixed")
     parser.add_argument("--stray", type=float, default=0.03, help="how often a move is random")
     parser.add_argument("--positions", type=int, default=PER_GAME, help="how many positions of each game are kept")

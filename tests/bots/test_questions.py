@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam import bots
-from gloam.bots.stiflingdark import small_questions
+from gloam.bots.stiflingdark import dial, small_questions
 from gloam.bots.stiflingdark.players import ADVERSARY_BOTS, RANDOM_KINDS
 from gloam.bots.stiflingdark.secret_choices import DRAWN
 from gloam.bots.stiflingdark.small_questions import ADVERSARY, INVESTIGATOR, RULES, SmallQuestions
@@ -37,8 +37,10 @@ def test_every_rule_is_told_and_there():
 
 
 @pytest.mark.parametrize("foe", sorted(ADVERSARY_BOTS))
-def test_two_normal_players_with_different_dice_answer_alike(foe):
-    """But for what an Adversary chooses in secret, which nobody should be able to know, and what is listed."""
+def test_two_normal_players_with_different_dice_answer_alike(foe, monkeypatch):
+    """But for what an Adversary chooses in secret, which nobody should be able to know, what is listed, and the turns
+    in which the dial holds one back."""
+    monkeypatch.setattr(dial, "dial", lambda *_, **__: 0)
     hidden = {"tunnel.space", *DRAWN}
     game = gloam.new("stiflingdark", seats=4, seed=3, options={"adversary": foe, "map": "park"})
     one, other = (bots.seated("stiflingdark", ["normal"] * 4, seed) for seed in (1, 2))

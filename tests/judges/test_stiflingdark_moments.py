@@ -87,3 +87,12 @@ def test_deaths_and_wounds_that_the_adversary_still_needs_go_down(told):
     first, last = told["turn.act"][0][0], told["turn.act"][-1][0]
     assert first["deaths_left"] == 0.75, "the Cult has to kill all three"
     assert last["wounds_left"] < first["wounds_left"]
+
+
+def test_a_first_game_is_told_from_one_with_events():
+    """Its chances are others: nobody draws an Event, and the Butcher has the cards that the box suggests."""
+    rows = {}
+    for first in (False, True):
+        game = gloam.new("stiflingdark", seats=3, seed=4, options={"first_time": first}, listen=False)
+        rows[first] = named(game.view(1))
+    assert (rows[False]["no_events"], rows[True]["no_events"]) == (0.0, 1.0)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import gloam
 from gloam import bots
 from gloam.analysis.spectator import SpectatorJudge
-from gloam.judges import judge
 from gloam.kernel import Refused, all_ids, find
 from gloam.server.tables.workers import live_graph
 from tests.server.seats import Person, play_on, sit
@@ -43,8 +40,6 @@ def test_spectators_see_each_seats_chance_while_the_game_goes_on(client, monkeyp
 
 def test_hidden_moves_do_not_count_towards_what_is_judged_at_once(client, monkeypatch):
     """Otherwise `more` would say how many there were."""
-    ours = judge("stiflingdark")
-    monkeypatch.setattr(ours, "evidence", replace(ours.evidence, outdated=""))
     made, people = sit(client, game="stiflingdark", seats=3, seed="hidden", start=True, live_graph=True)
     watcher = Person(client, made["id"])
     monkeypatch.setattr(live_graph, "AT_ONCE", 1)
@@ -74,9 +69,7 @@ def test_a_table_without_a_live_graph_refuses_with_a_reason(client):
 
 
 @pytest.mark.parametrize("game", all_ids())
-def test_the_judge_of_every_game_can_work_from_a_spectators_view(game, monkeypatch):
-    ours = judge(game)
-    monkeypatch.setattr(ours, "evidence", replace(ours.evidence, outdated=""))
+def test_the_judge_of_every_game_can_work_from_a_spectators_view(game):
     made = gloam.new(game, seats=max(find(game).seats[0], 2), seed=2)
     watched = SpectatorJudge(made)
     players = bots.seated(game, ["random"] * made.origin["seats"], 2)

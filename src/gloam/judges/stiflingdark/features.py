@@ -26,7 +26,7 @@ from gloam.kernel import Json, find
 
 MAPS = ("sawmill", "park")
 ADVERSARIES = ("butcher", "cult", "horror")
-VARIED = {"map": MAPS, "adversary": ADVERSARIES}
+VARIED = {"map": MAPS, "adversary": ADVERSARIES, "first_time": (False, True)}
 """The options that the training games are played with, in turn."""
 UNIMPORTANT = ("investigators", "choose")
 """Investigators are random in training, so all were seen."""
@@ -41,7 +41,7 @@ NAMES = (
     "adversary_turn", "acted", "evil_eyes", "lights", "bright_zones", "faltering", "lasting", "cards_active",
     "cards_cooling", "spine_chill", "distance", "in_reach", "nearest_wounds", "own_stalk",
     *(f"{board}_{adversary}" for board in MAPS for adversary in ADVERSARIES), *ROUND_NAMES, *FATE_NAMES, *WAY_NAMES,
-    *SCREEN_NAMES, *STEADY_NAMES,
+    *SCREEN_NAMES, *STEADY_NAMES, "no_events",
 )  # fmt: skip
 NOT_TRAINED = JUMPY
 """Training leaves these numbers out."""
@@ -116,7 +116,7 @@ def features(view: dict[str, Json]) -> list[list[float]]:
              *(float((view["map"], view["adversary"]) == (board, name)) for board in MAPS for name in ADVERSARIES),
              *round_numbers(view, people), *fate_numbers(view, people),
              *way_numbers(people, unseen, goals, places(view["map"])[1], away),
-             *screen_numbers(view, people, away), *steady_numbers(view, people)]]  # fmt: skip
+             *screen_numbers(view, people, away), *steady_numbers(view, people), no_events(view)]]  # fmt: skip
 
 
 def table_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
@@ -127,6 +127,11 @@ def table_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[
         len(people) / 4, float(len(people) == 2), float(len(people) == 4), view["round"] / 17, left / 17,  # noqa: PLR2004
         max(0, 4 - left) / 4,
     ]  # fmt: skip
+
+
+def no_events(view: dict[str, Json]) -> float:
+    """Whether nobody draws Events, as in a first game."""
+    return float(not view["decks"]["events"] and not view["discarded_events"] and view["event"] is None)
 
 
 def hurt(person: dict[str, Json]) -> int:
