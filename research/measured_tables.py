@@ -37,13 +37,19 @@ Row = dict[str, Any]
 Key = tuple[str, int, str, tuple[str, ...]]
 
 
+def said(game: str, options: dict[str, Any]) -> str:
+    """The options of a table that are not as usual: what is one table is counted as one."""
+    usual = find(game).checked_options({})
+    return json.dumps({name: value for name, value in sorted(options.items()) if value != usual[name]})
+
+
 def of_ways(rows: list[Row]) -> list[tuple[Key, int, list[bool]]]:
     """The games of the home page's ways: their tables, seeds, and who won."""
     known = {f"{game}/{way['id']}": (game, way) for game, way in ways()}
     out = []
     for row in rows:
         game, way = known[row["way"]]
-        key = (game, way["seats"], json.dumps(way.get("options", {}), sort_keys=True), tuple(row["team"]))
+        key = (game, way["seats"], said(game, way.get("options", {})), tuple(row["team"]))
         out.append((key, row["seed"], [seat in row["winners"] for seat in range(way["seats"])]))
     return out
 
@@ -52,7 +58,7 @@ def of_fair_tables(rows: list[Row]) -> list[tuple[Key, int, list[bool]]]:
     """The games of the 18 tables of The Stifling Dark."""
     out = []
     for row in rows:
-        options = json.dumps({"adversary": row["foe"], "map": row["map"]}, sort_keys=True)
+        options = said("stiflingdark", {"adversary": row["foe"], "map": row["map"]})
         foe, people = row["levels"]
         key = ("stiflingdark", row["n"] + 1, options, (foe, *[people] * row["n"]))
         if foe != "idle":

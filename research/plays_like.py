@@ -5,6 +5,8 @@
 One seat, in turn, is played by the level, the others by `normal`. At each sixth question of that seat the judge speaks.
 The factor of the odds is the one under which the results are most likely, each game counted once; its interval is that
 of the likelihood ratio (95%).
+
+Figures: docs/look-back.md (I play like).
 """
 
 from __future__ import annotations
