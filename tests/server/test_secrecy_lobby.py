@@ -11,7 +11,7 @@ import functools
 import pytest
 
 from gloam.laws.play import installed
-from gloam.server.edge import app
+from gloam.server.edge import link_routes
 from gloam.server.tables import game_options, wire
 from tests.laws.haunt import SPEC
 from tests.server.seats import API, Person, serving
@@ -109,7 +109,7 @@ def tells(real):
 LEAKS = {
     "the table shows its dice": [(wire, "table", shows_dice)],
     "the options tell of a table": [(wire, "table", remembers), (game_options, "facts_of", tells)],
-    "the address tells of a table": [(wire, "table", remembers), (app, "address_for", tells)],
+    "the address tells of a table": [(wire, "table", remembers), (link_routes, "address_for", tells)],
 }
 
 
