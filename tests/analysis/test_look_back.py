@@ -373,7 +373,8 @@ def test_grades_and_accuracy():
 def test_a_turning_point_by_choice_names_the_answer_that_cost_most_not_the_luckiest_one():
     game = gloam.new("cant_stop", seats=2, seed=2, listen=False)
     bots.play(game, bots.seated("cant_stop", ["easy", "easy"], 2))
-    by_choice = [one for one in analysis.analyze(game)["turning_points"] if one["lost"] >= TURNED]
+    found = analysis.analyze(game, effort=10 * LITTLE)
+    by_choice = [one for one in found["turning_points"] if one["lost"] >= TURNED]
     assert by_choice
     assert all("was about" in one["why"] for one in by_choice)
 
