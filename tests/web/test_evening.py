@@ -28,6 +28,9 @@ def played(page, made, tokens):
         shown = page.request.get(f"/api/v1/tables/{made}").json()
         if shown["outcome"]:
             return
+        if not shown["asked"]:  # it is about to begin
+            page.wait_for_timeout(50)
+            continue
         key = bearer(tokens[shown["asked"][0]["seat"]])
         mine = page.request.get(f"/api/v1/tables/{made}", headers=key).json()
         body = {"seq": mine["seq"], "index": len(mine["decision"]["options"]) - 1}

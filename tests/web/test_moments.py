@@ -16,7 +16,7 @@ TABLE = json.loads((Path(__file__).parents[1] / "client" / "moments.json").read_
 SEAT = 1
 SETTINGS = '{"on": false}'
 UNTOUCHED = "Object.defineProperty(navigator, 'userActivation', {value: {hasBeenActive: false}})"
-"""What a test evaluates on a page counts as a gesture there; with this it does not."""
+"""What a test evaluates on a page counts as a gesture, and a gesture opens the first page; with this it does not."""
 WATCHED = 4500
 """Milliseconds after which a page that only watches has fetched what sounds and moves."""
 RECORDER = f"""
@@ -44,6 +44,7 @@ def player(people, **more):
     """Somebody who wants big moments, without the noise."""
     page = people.someone(fresh=True, sound=True, **more)
     page.add_init_script(RECORDER)
+    page.add_init_script(UNTOUCHED)
     return page
 
 
@@ -257,7 +258,6 @@ def test_no_moment_flashes(people, game):
 
 def test_a_page_waits_for_its_reader_on_their_own_screen_alone(people):
     page, other = player(people, speed="normal"), player(people, speed="normal")
-    other.add_init_script(UNTOUCHED)
     made = table(page, "sallyface", seats=2, bots=(), seed=5)
     sit(page, made, 0)
     sit(other, made, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -72,6 +73,13 @@ def test_a_shared_moment_says_that_its_link_works_only_here(people):
 
 
 def test_a_phone_joins_by_the_code_after_the_switch_and_cannot_before(network, tmp_path, chromium):
+    """The browsers of two machines are driven from a thread of their own: another one is driven here already."""
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(joins_after_the_switch, network, tmp_path, chromium).result()
+
+
+def joins_after_the_switch(network, tmp_path, chromium):
+    """A phone can't open the lobby's link before the switch, and joins by the QR code after it."""
     from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415  (only where it is installed)
 
     def browser_on(playwright, machine):
