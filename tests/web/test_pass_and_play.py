@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.sampling import every
 from tests.web.page_actions import axe, fits, labels, option, table
 
 GAMES = {
@@ -30,7 +31,7 @@ TOLD = """() => ({
 })"""
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every(2, GAMES))
 def test_between_two_players_a_phone_tells_whose_turn_it_is_and_nothing_else(people, game):
     seats, bots = GAMES[game]
     width, height = SIZES[list(GAMES).index(game) % 2]

@@ -8,6 +8,7 @@ import re
 import pytest
 
 import gloam
+from tests.sampling import every
 from tests.web.page_actions import axe, fits, forked, on_a_network, option, sit, table, wait_asked
 
 GAMES = {"lucidity": 3, "cant_stop": 3, "faceless": 2, "sallyface": 2, "stiflingdark": 3}
@@ -80,7 +81,7 @@ def test_before_phones_can_join_the_screen_says_what_to_do(people):
     assert screen.locator(".qr").count() == 0
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every(2, GAMES))
 def test_the_screen_is_a_spectator_whatever_this_browser_holds_and_offers_nothing(people, game):
     page = people.someone(width=1920, height=1080)
     seats = GAMES[game]
@@ -113,7 +114,7 @@ def test_the_screen_is_a_spectator_whatever_this_browser_holds_and_offers_nothin
         assert share > 0.65, (width, share)
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", every(5, GAMES))
 def test_the_screen_shows_a_whole_game_to_its_end(people, game):
     screen = people.someone(width=1920, height=1080)
     seats = GAMES[game]
