@@ -96,7 +96,7 @@ def looked_back(server: Server, page: Page) -> None:
     """The page Look back, once every choice has been looked at."""
     ended("/r/{}/look", bot="easy")(server, page)
     page.wait_for_selector(".verdict")
-    while "looking closer" in page.locator(".verdict").inner_text():
+    while "analyzing" in page.locator(".verdict").inner_text().lower():
         page.wait_for_timeout(500)
 
 
