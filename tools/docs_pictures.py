@@ -87,7 +87,7 @@ def ended(path: str, game: str = FIRST, bot: str = "normal") -> Go:
         while not server.ask(f"/api/v1/tables/{made['id']}")["outcome"]:
             page.wait_for_timeout(300)
         page.goto(server.url + (path.format(made["id"]) or made["spectator"]))
-        page.wait_for_selector("dialog.end, .board > :not(p)")
+        page.wait_for_selector("dialog.end, .board > :not(p)", state="attached")
 
     return go
 
