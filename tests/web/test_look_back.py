@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import gloam
 from gloam import bots
 from gloam.kernel import Seeded
-from tests.web.page_actions import axe, fits, mostly
+from tests.web.page_actions import axe, fits
 
 SIZES = {1440: 900, 390: 844}
 
@@ -69,7 +69,11 @@ def puzzles(page, width):
     expect(page.locator(".graph .line")).to_have_count(2)
 
 
-@pytest.mark.parametrize("width", mostly(1440, 390))
+SEEN, MARGIN = 200, 8
+"""Pixels: so high is a board that can be looked at, and so far is the page from the window's edge."""
+
+
+@pytest.mark.parametrize("width", [1440, 390])
 def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page = people.someone(width=width, height=SIZES[width], touch=width < 500)
     page.goto(f"/r/{thrown_away(page)}")
@@ -77,6 +81,10 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     expect(page.locator(".graph .line")).to_have_count(2)
     expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=90_000)
     page.locator(".back .board svg:visible").first.wait_for()
+    board, verdict = (page.locator(f".back {one}").bounding_box() for one in (".lookedat > .board", "> .verdict"))
+    assert board["height"] > SEEN, "the board is there, not a line"
+    assert verdict["x"] >= MARGIN
+    assert board["x"] + board["width"] <= width - MARGIN
     shot(page, f"look-back-{width}")
     assert fits(page)
     assert axe(page) == []

@@ -143,6 +143,7 @@ def test_ways_and_reaches_are_as_long_as_in_print(name):
     walk = [walks(name, i) for i in d.spaces]
     assert round(mean(n for f in walk for n in f.values() if n), 1) == about(name, 15.6, 13.9)
     assert round(mean(sum(n <= 4 for n in f.values()) for f in walk), 1) == about(name, 26.3, 29.1)
+    # 62.47 at the Sawmill; a count by somebody else gives 63, where every other figure here is the same
     assert round(mean(sum(n <= 7 for n in f.values()) for f in walk)) == about(name, 62, 73)
     hunts = [walks(name, i, window=2, dark=1) for i in d.spaces]
     assert round(mean(n for f in hunts for n in f.values() if n), 1) == about(name, 13.5, 13.6)
