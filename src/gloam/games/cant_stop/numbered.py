@@ -1,4 +1,4 @@
-"""CS06, CS12, CS16  What learners get of Can't Stop: a number for every answer, and the board as features."""
+"""CS16  What learners get of Can't Stop: a number for every answer, and the board as features."""
 
 # not compiled: only learners run it
 from __future__ import annotations
