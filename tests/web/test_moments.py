@@ -22,6 +22,11 @@ WATCHED = 4500
 RECORDER = f"""
   if (location.protocol !== 'about:') localStorage['gloam.sound'] ??= '{SETTINGS}';
   document.addEventListener('gloam:shown', ({{ detail }}) => {{ if (!detail.made) window.lastShown = detail; }});
+  const listen = document.addEventListener.bind(document);
+  document.addEventListener = (kind, ...more) => {{
+    listen(kind, ...more);
+    if (kind === 'gloam:shown') setTimeout(() => {{ window.watched = true; }});
+  }};
 """
 SHOW = """async ([lines, changes, often]) => {
   const base = document.querySelector('script[type=module][src]').src;
@@ -49,8 +54,8 @@ def player(people, **more):
 
 
 def wake(page):
-    """Press something, as a first touch, until what sounds and moves is there."""
-    while not page.locator(".soundcaption").count():
+    """Press something, as a first touch, until what sounds and moves is there and hears what the table shows."""
+    while not page.evaluate("Boolean(window.watched)"):
         page.keyboard.press("Shift")
         page.wait_for_timeout(100)
 

@@ -56,6 +56,7 @@ def test_a_table_is_shown_by_its_code_and_its_free_seat_is_taken_by_scanning(peo
     screen.get_by_label("Code").fill(code.lower())
     screen.get_by_role("button", name="Show the board").click()
     screen.get_by_role("heading", name="Scan to take a seat").wait_for()
+    screen.locator(".screenseats .qr svg").wait_for()
     assert screen.locator(".screenseats .qr svg").count() == 1
     assert fits(screen)
     assert axe(screen) == []
