@@ -27,6 +27,22 @@ WATCH_LIGHT = """(lit) => {
 }"""  # bots go on at once, and the light goes out again: whether it was there, at any moment
 
 
+WATCH_NIGHT = """() => {
+  const board = document.querySelector('.map');
+  window.patches = board.querySelectorAll('.day > svg').length;
+  window.lighter = window.darker = window.others = 0;
+  new MutationObserver((all) => {
+    for (const one of all) {
+      if (!one.target.closest('.day, .nightfall, mask')) continue;
+      if (!one.target.matches('.day')) window.others += 1;
+      window.lighter += one.addedNodes.length;
+      window.darker += one.removedNodes.length;
+    }
+  }).observe(board, {subtree: true, childList: true, attributes: true});
+}"""
+"""Keeps how many patches of day appear and go on the board, and whether anything else of the night is drawn again."""
+
+
 @pytest.mark.soak
 def test_the_butcher_hides_his_things_on_the_board_and_axe_finds_nothing(people):
     page = people.someone()
@@ -66,8 +82,15 @@ def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dar
     at = [box["x"] + 8, box["y"] + 8]
     page.evaluate(REST, at)
     assert said.inner_text() == pointed, "a pointer that rests while the map moves under it aims at nothing"
+    page.evaluate(WATCH_NIGHT)
     page.keyboard.press("ArrowRight")
     assert said.inner_text() != pointed
+    patches, lighter, darker, others = page.evaluate(
+        "() => [window.patches, window.lighter, window.darker, window.others]"
+    )
+    assert patches == page.locator(".day > svg").count() + darker - lighter
+    assert 0 < lighter + darker < patches, "another aim draws only the spaces that change"
+    assert others == 0, "the night over the board stays as it is"
     page.keyboard.press("ArrowLeft")
     assert said.inner_text() == pointed
     lit = re.search(r"Bright: (.*)", pointed).group(1).split(", ")

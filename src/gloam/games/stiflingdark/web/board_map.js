@@ -89,7 +89,7 @@ export function BoardMap({
   const Legend = useFetched(legend, () => import("./legend.js").then((made) => made.Legend));
   const source = aim.on ? (ask?.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
-  const lying = useLying({ view, you, place, belief, tried, log, over, names });
+  const lying = useLying({ view, you, place, picture, belief, tried, log, over, names });
   const turnable = aim.on && source ? at(source) : null;
   const hand = useAimingHand({ aim, camera, narrator, turnable });
   return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${hand.pressed} onPointerMove=${hand.move}
@@ -101,6 +101,7 @@ export function BoardMap({
         <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
         <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall"
           mask="url(#sd-night)" />
+        ${lying.lit}
         ${lying.lights}
         ${
           aim.on && aim.now && source

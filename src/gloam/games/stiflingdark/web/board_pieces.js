@@ -16,6 +16,8 @@ import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, SIGN, TOKEN } from "./wo
 const WINDOW_STATES = { false: "a False Window", open: "an Open Window", rag: "safe, a Dirty Rag" };
 /** The share of the board beyond which somebody could be almost anywhere. */
 export const WIDE_OPEN = 0.6;
+/** How far the light of a lit space reaches on the picture. */
+const PATCH = 0.95;
 const SHAPE = {
   red: "M-.13 -.13h.26v.26h-.26z",
   green: "M0 -.15a.15 .15 0 1 0 .001 0z",
@@ -24,21 +26,22 @@ const SHAPE = {
 
 /**
  * What lies on the board, drawn again when something has changed, not for every move of the camera or the pointer.
- * @param {{view: View, you: number | null, place: Place, belief: boolean, tried: Light | null, log: Line[],
- *   over: boolean, names: string[]}} props
+ * @param {{view: View, you: number | null, place: Place, picture: string, belief: boolean, tried: Light | null,
+ *   log: Line[], over: boolean, names: string[]}} props
  */
-export function useLying({ view, you, place, belief, tried, log, over, names }) {
+export function useLying({ view, you, place, picture, belief, tried, log, over, names }) {
   const { at, map } = place;
   const Behind = useFetched(Boolean(view.screen), () => import("./behind.js").then((made) => made.Behind));
   const night = useMemo(() => {
     const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
     return {
-      dark: html`<${Darkness} place=${place} bright=${bright} people=${view.investigators} />`,
+      lit: html`<${Lit} place=${place} picture=${picture} bright=${bright} />`,
       spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
     };
-  }, [view, map, tried]);
+  }, [view, map, picture, tried]);
   const still = useMemo(
     () => ({
+      dark: html`<${Darkness} place=${place} people=${view.investigators} />`,
       lights: view.lights.map(
         (l, i) =>
           html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`,
@@ -78,17 +81,20 @@ export const mayBe = (view, map) =>
 export const shift = (p) => `translate(${p[0]} ${p[1]})`;
 
 /**
- * Night lies over everything that is not lit; around people it is a little lighter.
- * @param {{place: Place, bright: Set<string>, people: (Investigator | Unchosen)[]}} props
+ * Night lies over everything; around people it is a little lighter.
+ * @param {{place: Place, people: (Investigator | Unchosen)[]}} props
  */
-function Darkness({ place, bright, people }) {
+function Darkness({ place, people }) {
   const { x0, y0, wide, tall, at } = place;
   return html`<defs>
     <radialGradient id="sd-lit">
-      <stop offset="0" stop-color="#000" />
-      <stop offset=".55" stop-color="#000" stop-opacity=".8" />
-      <stop offset="1" stop-color="#000" stop-opacity="0" />
+      <stop offset="0" stop-color="#fff" />
+      <stop offset=".55" stop-color="#fff" stop-opacity=".8" />
+      <stop offset="1" stop-color="#fff" stop-opacity="0" />
     </radialGradient>
+    <mask id="sd-patch" maskUnits="userSpaceOnUse" x=${-PATCH} y=${-PATCH} width=${2 * PATCH} height=${2 * PATCH}>
+      <circle r=${PATCH} fill="url(#sd-lit)" />
+    </mask>
     <radialGradient id="sd-near">
       <stop offset="0" stop-color="#000" stop-opacity=".75" />
       <stop offset="1" stop-color="#000" stop-opacity="0" />
@@ -105,7 +111,6 @@ function Darkness({ place, bright, people }) {
     <clipPath id="sd-face"><circle r="0.34" /></clipPath>
     <mask id="sd-night">
       <rect x=${x0 - 20} y=${y0 - 20} width=${wide + 40} height=${tall + 40} fill="#fff" />
-      ${[...bright].map((s) => html`<circle key=${s} cx=${at(s)[0]} cy=${at(s)[1]} r="0.95" fill="url(#sd-lit)" />`)}
       ${people
         .filter((i) => i.space)
         .map(
@@ -114,6 +119,24 @@ function Darkness({ place, bright, people }) {
         )}
     </mask>
   </defs>`;
+}
+
+/**
+ * A lit space shows the board by day: a patch of its own, so that another aim draws only the patches that change.
+ * @param {{place: Place, picture: string, bright: Set<string>}} props
+ */
+function Lit({ place, picture, bright }) {
+  const { x0, y0, wide, tall, at } = place;
+  return html`<g class="day">
+    ${[...bright].map((s) => {
+      const [x, y] = at(s);
+      return html`<svg key=${s} x=${x - PATCH} y=${y - PATCH} width=${2 * PATCH} height=${2 * PATCH}
+        viewBox=${`${-PATCH} ${-PATCH} ${2 * PATCH} ${2 * PATCH}`}>
+        <image href=${picture} x=${x0 - x} y=${y0 - y} width=${wide} height=${tall} preserveAspectRatio="none"
+          mask="url(#sd-patch)" />
+      </svg>`;
+    })}
+  </g>`;
 }
 
 /**
