@@ -126,6 +126,8 @@ def test_what_one_may_not_know_makes_no_answer_slower(game, watcher, way, before
     assert not {name: p for name in wanted if (p := likelihood(game, watcher, way, name, before=before)) < LEVEL}
 
 
+AGAIN = 100
+"""Added to the seed, where what is found slower is measured once more at other moments."""
 EVERYTHING = [(way, before) for way in (*WAYS, *SPOKEN) for before in (False, True) if not before or way not in NEXT]
 
 
@@ -138,7 +140,9 @@ EVERYTHING = [(way, before) for way in (*WAYS, *SPOKEN) for before in (False, Tr
 def test_no_route_and_no_message_is_slower_in_any_world(game, watcher, way, before, seed):
     with installed(SPEC):
         wanted = names(way, found(game, watcher, seed, before=before)[0])
-    slower = {name: p for name in wanted if (p := likelihood(game, watcher, way, name, seed, before=before)) < LEVEL}
+    slower = wanted
+    for n in (seed, AGAIN + seed):  # of thousands of differences by chance some are below the level, once
+        slower = {name: p for name in slower if (p := likelihood(game, watcher, way, name, n, before=before)) < LEVEL}
     assert not slower
 
 
