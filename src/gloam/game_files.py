@@ -34,7 +34,7 @@ ABOUT: Final = "about.toml"
 API: Final = 1
 """The version of the interface for authors of games; it changes when a game would have to (docs/api/games.md)."""
 COLOR: Final = re.compile(r"#[0-9a-f]{6}")
-PARTS: Final = ("bots", "judge", "terminal")
+PARTS: Final = ("bots", "judge", "terminal", "well_played")
 LAST: Final = 100
 """The order of a game that names none: after those that do."""
 
@@ -248,7 +248,7 @@ def order_of(game: str) -> int:
 
 
 def part(game: str, name: str) -> ModuleType | None:
-    """The module of a game that holds its `bots`, `judge` or `terminal`; None where it has none."""
+    """The module of a game that holds one of its `PARTS`; None where it has none."""
     try:
         check_api(game)
         module = about(game).parts.get(name) or f"{package(game)}.{name}"

@@ -46,6 +46,9 @@ class Anyone:
         game = resume(saved, listen=False)
         return plain(game.asks(seat).info())
 
+    async def play_well(self, saved, seat, odds):
+        return None
+
     def close(self):
         pass
 

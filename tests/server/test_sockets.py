@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from gloam.server.edge.socket_client import SocketClient
 from gloam.server.problems import Problem
 from gloam.server.tables.tokens import hashed
-from tests.server.seats import Person, serving, sit
+from tests.server.seats import Anyone, Person, serving, sit
 
 
 def test_the_update_comes_before_the_acknowledgement_and_to_every_tab(client):
@@ -141,6 +141,23 @@ def test_odds_come_a_little_later_to_those_who_want_them(client):
         assert later["decision"]["info"]["draw"]
         assert later["events"] == []
     assert me.look()["decision"]["info"] == later["decision"]["info"]
+
+
+def test_what_comes_if_one_chooses_well_comes_after_the_exact_odds_and_beside_them(client, monkeypatch):
+    async def play_well(_bots, _saved, _seat, odds):
+        return {group: {choice: {"eaten": 0.5, "games": 2} for choice in some} for group, some in odds.items()}
+
+    monkeypatch.setattr(Anyone, "play_well", play_well)
+    _, (me, _) = sit(client, "lucidity", 2, bots={"1": "random"}, options={"first": 0}, seed="odds")
+    with me.socket(odds=True) as line:
+        line.until("snapshot")
+        exact = line.until("update")["decision"]["info"]
+        assert "played" not in exact
+        both = line.until("update")
+        assert both["base"] == both["seq"]
+        assert both["decision"]["info"] == exact | {
+            "played": {"draw": {key: {"eaten": 0.5, "games": 2} for key in exact["draw"]}}
+        }
 
 
 @pytest.mark.parametrize("odds", ["off", "mine", "everyone"])

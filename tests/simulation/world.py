@@ -80,6 +80,9 @@ class SimulatedBots:
         await asyncio.sleep(self.rng.uniform(0.01, 0.5))
         return {"simulated": True}
 
+    async def play_well(self, _saved: str, _seat: int, _odds: Any, **_: Any) -> Any:
+        """Nobody plays on."""
+
     def close(self) -> None:
         """They stop."""
 

@@ -183,6 +183,8 @@ def test_the_odds_panel_compares_the_choices(people):
     panel = page.locator(".odds")
     panel.wait_for()
     assert "if nobody chooses" in panel.inner_text()
+    panel.locator(".wellsaid").wait_for()
+    assert panel.locator("td .well").count() == 3 * panel.locator("tbody tr").count()
     assert "exact" not in panel.inner_text(), "your own rerolls are not in it"
     assert panel.locator("tbody tr").count() == 3
     assert "%" in panel.inner_text()

@@ -87,15 +87,16 @@ def close(seen: Seen) -> None:
     _PLAYED.pop(seen.ticket, None)
 
 
-def world(game: Game, seat: int | None, seed: int) -> Game:
+def world(game: Game, seat: int | None, seed: int, *, listen: bool = False) -> Game:
     """A game that this seat cannot tell from the real one, with its own dice and without the history.
 
-    It is dealt from what the seat knows (`GameSpec.resample`); nothing else of the real game is in it.
+    It is dealt from what the seat knows (`GameSpec.resample`); nothing else of the real game is in it. What happens
+    in it is kept only where it is to `listen`.
     """
     state = game.spec.resample(game.state, seat, Seeded(seed))
     state.log = Log()  # the real history tells more than the seat knows
     origin = {name: game.origin[name] for name in ("seats", "options")}
-    return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=False)
+    return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=listen)
 
 
 def dealt(game: Game, seat: int, seed: int, count: int) -> list[str]:

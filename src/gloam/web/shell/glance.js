@@ -17,6 +17,10 @@ export const isGroup = (v) => v !== null && typeof v === "object" && !Array.isAr
 /** A choice holds at least one chance of its own. @param {unknown} v @returns {v is Group} */
 export const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof x === "number");
 
+/** The groups of a game's odds; what comes of playing well is told beside them. @param {Group} info */
+export const groupsOf = (info) =>
+  Object.entries(info).filter(([k, v]) => k !== "played" && isGroup(v) && Object.keys(v).length);
+
 /**
  * The chances of the one thing that is asked, in a line: where the panel is out of sight.
  * @param {unknown} info
@@ -25,7 +29,7 @@ export const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof
 export function glance(info, board) {
   if (!isGroup(info) || board?.ownOdds) return "";
   const words = board?.oddsWords ?? {};
-  const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
+  const groups = groupsOf(info);
   const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
   const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
   const told = Object.entries(one).filter(

@@ -2,7 +2,7 @@
 // deep.
 import { html, useState } from "../lib.js";
 import { percent, title } from "../words.js";
-import { isChance, isChoice, isGroup, isSpread } from "./glance.js";
+import { groupsOf, isChance, isChoice, isGroup, isSpread } from "./glance.js";
 import { Icon } from "./icon.js";
 
 /** @import { Child } from "../lib.d.ts" */
@@ -34,8 +34,29 @@ function Spread({ name, spread }) {
   </figure>`;
 }
 
-/** One choice alone: each chance with its bar. @param {{group: Group, words: Record<string, string>}} props */
-function One({ group, words }) {
+/** What came of one choice in games in which everybody chose well: a share for each thing, and how many games. */
+/** @typedef {Record<string, number>} Played */
+
+/** Such a share, as what it is. @param {{played?: Played, of: string}} props */
+function Well({ played, of }) {
+  const share = played?.[of];
+  if (!isChance(share)) return null;
+  return html`<small class="well">${share < 0.005 ? "< 1%" : `≈ ${Math.round(100 * share)}%`}</small>`;
+}
+
+/** Which of two figures is which. @param {{played: Played}} props */
+function WhichIsWhich({ played }) {
+  const title = `Our normal bots played on ${played.games} times for each choice, in your place and in the others'.`;
+  return html`<p class="fine wellsaid">
+    <span class="well">≈</span> if you choose well, <span class="exact" title=${title}>as normal bots do</span>
+  </p>`;
+}
+
+/**
+ * One choice alone: each chance with its bar.
+ * @param {{group: Group, played?: Played, words: Record<string, string>}} props
+ */
+function One({ group, played, words }) {
   const chances = Object.entries(group).filter(
     ([k, v]) => isChance(v) && !(v === 0 && k === "dry") && !/^expected/.test(k),
   );
@@ -51,6 +72,7 @@ function One({ group, words }) {
           <dd>
             <meter min="0" max="1" value=${v} aria-label=${words[k] ?? title(k)}></meter>
             <span>${percent(/** @type {number} */ (v))}</span>
+            <${Well} played=${played} of=${k} />
           </dd>
         </div>`,
       )}
@@ -71,10 +93,11 @@ function One({ group, words }) {
 
 /**
  * Several choices side by side: one row each, and the spread of the one that is looked at.
- * @param {{name: string, choices: Record<string, Group>, columns: string[], label: (group: string, choice: string) =>
- *   {text: string, picture?: Child}, words: Record<string, string>, hover?: unknown}} props
+ * @param {{name: string, choices: Record<string, Group>, played: Record<string, Played>, columns: string[], label:
+ *   (group: string, choice: string) => {text: string, picture?: Child}, words: Record<string, string>, hover?:
+ *   unknown}} props
  */
-function Many({ name, choices, columns, label, words, hover }) {
+function Many({ name, choices, played, columns, label, words, hover }) {
   const keys = Object.keys(choices);
   const [picked, setPicked] = useState(keys[0]);
   const at =
@@ -104,7 +127,7 @@ function Many({ name, choices, columns, label, words, hover }) {
             ${shown.map(
               (/** @type {string} */ c) => html`<td key=${c}
                 class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>
-                ${percent(choices[k][c])}
+                ${percent(choices[k][c])} <${Well} played=${played[k]} of=${c} />
               </td>`,
             )}
             ${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}
@@ -127,7 +150,8 @@ export function Odds({ info, board, hover }) {
   if (!isGroup(info)) return null;
   const words = board?.oddsWords ?? {};
   const label = board?.oddsLabel ?? ((/** @type {string} */ _, /** @type {string} */ c) => ({ text: title(c) }));
-  const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
+  const groups = groupsOf(info);
+  const well = /** @type {Record<string, Record<string, Played>>} */ (info.played ?? {});
   const flat = Object.fromEntries(
     Object.entries(info).filter(([, v]) => (isChance(v) && !Number.isInteger(v)) || isSpread(v)),
   );
@@ -153,13 +177,14 @@ export function Odds({ info, board, hover }) {
         </h2>
         ${
           only
-            ? html`<${One} group=${only[1]} words=${words} />`
+            ? html`<${One} group=${only[1]} played=${well[name]?.[only[0]]} words=${words} />`
             : choices.length > 1
-              ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)}
+              ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)} played=${well[name] ?? {}}
                 columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label}
                 words=${words} hover=${hover} />`
               : html`<${One} group=${group} words=${words} />`
         }
+        ${well[name] ? html`<${WhichIsWhich} played=${Object.values(well[name])[0]} />` : null}
       </div>`;
     })}
   </section>`;

@@ -30,7 +30,7 @@ class Present(NamedTuple):
 
 def cache_key(table: Table, present: Present) -> Hashable:
     """What is written stays true while this stays the same."""
-    odds = tuple([(seat, turn) for seat, (turn, _) in table.odds.items()]) if table.odds else ()
+    odds = tuple([(seat, turn, len(info)) for seat, (turn, info) in table.odds.items()]) if table.odds else ()
     return table.length, odds, tuple(table.pauses.items()), present
 
 

@@ -1,7 +1,11 @@
-"""The exact odds of an open question, computed outside of this process for those who show them."""
+"""The odds of an open question, computed outside of this process for those who show them."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+from gloam.game_files import part
+from gloam.kernel import Json
 from gloam.server.tables.session.interface import SessionInterface
 
 WAITING = 20
@@ -28,22 +32,40 @@ class Odds:
         return min(map(queue.waiting, self.session.viewers.owners()), default=0) >= WAITING
 
     async def _compute_and_tell(self, seat: int) -> None:
-        if await self.compute(seat):
+        for step in (self.compute, self.play_well):
+            if not await step(seat):
+                return
             async with self.session.lock:
                 self.session.tell()
 
     async def compute(self, seat: int) -> bool:
         """Compute the odds of the question that is open to this seat; whether they are new."""
+        table, bots = self.session.table, self.session.services.bots
+        return table.has_odds(seat) and await self._found(seat, bots.compute_odds)
+
+    async def play_well(self, seat: int) -> bool:
+        """Add what comes of each choice if everybody chooses well, in games that say it; whether it is new."""
         session, table = self.session, self.session.table
-        if not table.has_odds(seat) or table.game is None:
+        if part(table.spec.id, "well_played") is None or (known := table.odds.get(seat)) is None:
+            return False
+        info = known[1]
+
+        async def both(saved: str, seat: int) -> Json:
+            played = await session.services.bots.play_well(saved, seat, info)
+            return None if played is None else {**info, "played": played}
+
+        return await self._found(seat, both)
+
+    async def _found(self, seat: int, find: Callable[[str, int], Awaitable[Json]]) -> bool:
+        """Have something found for the question that is open to this seat, and keep it."""
+        session, table = self.session, self.session.table
+        if table.game is None or self._is_full():
             return False
         shown = table.shown_to(seat)  # a hidden answer of another seat leaves this question as it is
-        if self._is_full():
-            return False
         async with session.services.odds_queue.turn(session.viewers.owners(), session.viewers.rank()):
-            if session.table is not table or table.shown_to(seat) != shown or not table.has_odds(seat):
+            if session.table is not table or table.shown_to(seat) != shown:
                 return False
-            info = await session.services.bots.compute_odds(table.game.save(), seat)
+            info = await find(table.game.save(), seat)
         if session.table is not table or table.shown_to(seat) != shown or info is None:
             return False
         table.odds[seat] = (shown, info)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from gloam.analysis.well_played import well_played
 from gloam.bots import Budget, default, from_wire, make, names
 from gloam.kernel import Json, Refused, Seeded
 from gloam.saves import resume
@@ -62,6 +63,9 @@ class BotService(Protocol):
 
     async def compute_odds(self, saved: str, seat: int) -> Json:
         """What can be computed for a seat of a saved game: its exact odds; None where that cannot be had now."""
+
+    async def play_well(self, saved: str, seat: int, odds: Json) -> Json:
+        """What comes of the choices that these odds are of, if everybody chooses well; None as above."""
 
     def close(self) -> None:
         """Stop thinking."""
@@ -126,6 +130,14 @@ class BotWorkers:
 
     async def compute_odds(self, saved: str, seat: int) -> Json:
         """Exact odds, found by a worker; when too many wait already, those who ask go without."""
+        return await self._worked_out(compute_odds, saved, seat)
+
+    async def play_well(self, saved: str, seat: int, odds: Json) -> Json:
+        """The same of what our `normal` bots make of each choice."""
+        return await self._worked_out(play_well, saved, seat, odds)
+
+    async def _worked_out(self, work: Callable[..., bytes], *given: Any) -> Json:
+        """What the worker of the odds makes of this."""
         if self.waiting >= WAITING:
             return None
         if self.odds_pool is None:
@@ -133,7 +145,7 @@ class BotWorkers:
         self.waiting += 1
         using = self.odds_pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(using, compute_odds, saved, seat)
+            future = asyncio.get_running_loop().run_in_executor(using, work, *given)
             return msgspec.json.decode(await asyncio.wait_for(future, self.seconds))
         except (BrokenExecutor, TimeoutError):
             self._end(using)
@@ -183,6 +195,11 @@ def compute_odds(saved: str, seat: int) -> bytes:
     game = resume(saved, listen=False)
     asked = game.asks(seat)
     return msgspec.json.encode(asked.info() if asked else None)
+
+
+def play_well(saved: str, seat: int, odds: Json) -> bytes:
+    """In a worker: what comes of each choice if everybody chooses well."""
+    return msgspec.json.encode(well_played(resume(saved, listen=False), seat, odds))
 
 
 def number(seed: str) -> int:
