@@ -6,6 +6,7 @@ import { load } from "./browser.js";
 import { sealed } from "./sealed.js";
 
 const { cuesOf } = await load("sound/cues.js");
+const { feltOf } = await load("sound/buzz.js");
 const SAMPLES = JSON.parse(readFileSync(`${process.env.GLOAM_CLIENT}/views.json`, "utf8"));
 const soundsOf = async (game) => (await load(`games/${game}/sounds.js`)).sounds;
 const ABOUT_ALL = new Set(["end", "win", "won", "lost"]); // how a game ended sounds as one's own end
@@ -59,4 +60,45 @@ test("in The Stifling Dark the Adversary feels what a spectator feels, wherever 
     assert.equal(tension(adversary.view, 0), tension(spectator.view, null));
   }
   assert.ok(hidden > 10, `${hidden} moments with a hidden figure`);
+});
+
+/** At how many moments a phone buzzes otherwise than it would if its seat knew what a spectator knows; how often. */
+function buzzes(sounds, rooms) {
+  const found = { differ: 0, felt: 0 };
+  for (const { seats } of rooms) {
+    const spectator = seats.find(({ you }) => you === null);
+    for (const { told, view, you } of seats.filter(({ you }) => you !== null)) {
+      const felt = feltOf(sounds, true, { events: told.map(lineOf), view, asked: [] }, you);
+      const publicly = feltOf(
+        sounds,
+        true,
+        { events: spectator.told.map(lineOf), view: spectator.view, asked: [] },
+        you,
+      );
+      if (felt) found.felt += 1;
+      if (JSON.stringify(felt) !== JSON.stringify(publicly)) found.differ += 1;
+    }
+  }
+  return found;
+}
+
+for (const game of Object.keys(SAMPLES))
+  test(`${game}: a hand buzzes as if its seat knew only what a spectator knows`, async () => {
+    const sounds = await soundsOf(game);
+    assert.equal(sealed(() => buzzes(sounds, SAMPLES[game].rooms)).differ, 0);
+  });
+
+test("a buzz for a step that only the Adversary is told of is found", async () => {
+  const sounds = await soundsOf("stiflingdark");
+  const leaking = { ...sounds, cues: { ...sounds.cues, hidden_step: { sound: "steps", buzz: [9] } } };
+  assert.ok(buzzes(leaking, SAMPLES.stiflingdark.rooms).differ > 0);
+});
+
+test("a hand buzzes when all are told that it is asked, once, and not for a quiet question", () => {
+  const told = (asked) => ({ events: [], view: null, asked });
+  const mine = told([{ seat: 1, kind: "act", prompt: "…" }]);
+  assert.deepEqual(feltOf(undefined, false, mine, 1), [70]);
+  assert.equal(feltOf(undefined, true, mine, 1), null);
+  assert.equal(feltOf(undefined, false, mine, 0), null);
+  assert.equal(feltOf(undefined, false, told([{ seat: 1 }]), 1), null);
 });

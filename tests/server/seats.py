@@ -113,13 +113,14 @@ class Person:
         return self.post("/answers", body if key is None else {**body, "key": key})
 
     @contextmanager
-    def socket(self, *, odds=False, draws=False, steps=False):
+    def socket(self, *, odds=False, draws=False, steps=False, screen=False):
         """A socket; with odds, updates come that bring nothing else; with draws, it says when it has drawn.
 
-        With steps it is told what happened step by step.
+        With steps it is told what happened step by step. A screen is the board in the middle of a room.
         """
         with self.client.websocket_connect(self.path + "/socket") as socket:
-            socket.send_json({"type": "hello", "token": self.token, "odds": odds, "draws": draws, "steps": steps})
+            hello = {"token": self.token, "odds": odds, "draws": draws, "steps": steps, "screen": screen}
+            socket.send_json({"type": "hello", **hello})
             yield Line(socket)
 
 

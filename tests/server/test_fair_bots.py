@@ -103,7 +103,7 @@ def test_who_comes_to_a_table_moves_its_bots_up(tmp_path):
 
 class Someone:
     def __init__(self, audience, address):
-        self.audience, self.host, self.wants_odds, self.draws = audience, False, False, False
+        self.audience, self.host, self.wants_odds, self.draws, self.screen = audience, False, False, False, False
         self.pace, self.steps = None, False
         self.address_use = type("Caller", (), {"address": address})()
 

@@ -75,7 +75,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
     stamps.append(same())
 
     class Someone:
-        audience, wants_odds, draws, steps, pace = 1, False, False, False, None
+        audience, wants_odds, draws, screen, steps, pace = 1, False, False, False, False, None
 
     listeners.add(Someone())
     stamps.append(same())

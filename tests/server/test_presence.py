@@ -191,7 +191,7 @@ def test_the_clock_starts_over_when_all_were_told_something_though_the_same_seat
 class Arriving:
     """A socket of seat 1 that is about to be let in."""
 
-    audience, host, draws, wants_odds, steps, pace = 1, False, False, False, False, None
+    audience, host, draws, screen, wants_odds, steps, pace = 1, False, False, False, False, False, None
     address_use = AddressUse("here")
 
     def __init__(self, token_hash):

@@ -66,7 +66,7 @@ class Calm:
 class Client:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds, draws, steps, token_hash, host, pace = False, False, False, None, False, None
+    wants_odds, draws, screen, steps, token_hash, host, pace = False, False, False, False, None, False, None
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []

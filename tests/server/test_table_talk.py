@@ -55,6 +55,21 @@ def test_everyone_sees_how_many_watch(client):
         assert line.until("presence")["table"]["watchers"] == 0
 
 
+def test_everyone_sees_on_how_many_big_screens_the_table_is_shown(client):
+    made, people = sit(client, seats=2, seed=1)
+    with people[0].socket() as line:
+        assert "screens" not in line.until("snapshot")["table"]
+        with Person(client, made["id"]).socket(screen=True) as screen:
+            assert screen.until("snapshot")["table"]["screens"] == 1
+            told = line.until("presence")["table"]
+            assert (told["screens"], told["watchers"]) == (1, 1), "a screen is a spectator"
+            with people[1].socket(screen=True) as player:
+                assert player.until("snapshot")["table"]["screens"] == 1, "a seat is no screen, whatever it says"
+        while "screens" in (told := line.until("presence")["table"]):
+            pass
+        assert told["watchers"] == 0
+
+
 def test_bots_wait_for_an_answer_to_an_undo_only_for_a_while(client, clock):
     made, people = sit(client, seats=2, seed="consent")
     talk = client.lobby.sessions[made["id"]].talk

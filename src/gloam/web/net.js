@@ -156,11 +156,13 @@ export class TableSocket {
    * @param {string} id
    * @param {string | null} token
    * @param {{message: (m: Message) => void, status: (s: string, retry?: number) => void, seq: () => number | null}} on
+   * @param {boolean} [screen] this is a big screen
    */
-  constructor(id, token, on) {
+  constructor(id, token, on, screen = false) {
     this.id = id;
     this.token = token;
     this.on = on;
+    this.screen = screen;
     /** @type {WebSocket | null} */
     this.ws = null;
     this.tries = 0;
@@ -195,6 +197,7 @@ export class TableSocket {
           token: this.token,
           draws: !this.isDrawn,
           steps: true,
+          ...(this.screen ? { screen: true } : {}),
           ...(seq === null ? {} : { since: seq }),
         }),
       );

@@ -86,10 +86,10 @@ effect(() => keep("name", myName.value));
 
 /**
  * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out, `host` the token
- * of a host who has no seat.
+ * of a host who has no seat; `as`: what this device is there, where its person has chosen.
  * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat:
  *   number, link: string}[], spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen:
- *   number, solo: boolean}} Mine
+ *   number, solo: boolean, as?: "hand" | "table"}} Mine
  */
 /** @type {Signal<Record<string, Mine>>} */
 export const mine = signal(kept("tables", {}));

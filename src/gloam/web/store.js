@@ -31,8 +31,8 @@ function isSame(a, b) {
 
 /** One seat (or a spectator, without a token) at one table. */
 export class SeatStore {
-  /** @param {string} id @param {string | null} token */
-  constructor(id, token) {
+  /** @param {string} id @param {string | null} token @param {boolean} [screen] this is a big screen */
+  constructor(id, token, screen = false) {
     this.id = id;
     this.token = token;
     /** @type {Signal<Shown | null>} */
@@ -74,11 +74,18 @@ export class SeatStore {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.stopPacing = settings.subscribe(() => this.setPace());
-    this.socket = new TableSocket(id, token, {
-      message: (m) => this.receive(m),
-      status: (status, retry = 0) => this.connected(status, retry),
-      seq: () => this.seq,
-    });
+    /** @type {((message: Snapshot | Update) => void) | undefined} told what was received, before any of it is shown */
+    this.arrived = undefined;
+    this.socket = new TableSocket(
+      id,
+      token,
+      {
+        message: (m) => this.receive(m),
+        status: (status, retry = 0) => this.connected(status, retry),
+        seq: () => this.seq,
+      },
+      screen,
+    );
   }
 
   /** @param {string} status @param {number} retry */
@@ -106,6 +113,7 @@ export class SeatStore {
     switch (message.type) {
       case "snapshot": {
         const { since } = message;
+        this.arrived?.(message);
         this.queue = [];
         clearTimeout(this.timer);
         this.timer = undefined;
@@ -129,6 +137,7 @@ export class SeatStore {
           break;
         }
         this.seq = message.seq;
+        this.arrived?.(message);
         if (this.pending.peek()) this.flush(); // my own move comes at once, and is played from its first step
         this.queue.push(...scenesOf(message, this.newest));
         this.newest = message.view;

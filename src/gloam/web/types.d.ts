@@ -59,6 +59,8 @@ export type Table = {
   seats: Seat[];
   /** How many spectators there are; of many only roughly. */
   watchers?: number;
+  /** On how many big screens it is shown; absent where there is none. */
+  screens?: number;
   options: Record<string, Json>;
   created: string | number;
   /** The game begins when everybody is ready. */
@@ -269,6 +271,8 @@ export type BoardModule = {
   Bench?: (props: BoardProps) => Child;
   /** Players and their cards: in the rail, or in a drawer. */
   Things?: (props: BoardProps) => Child;
+  /** What this seat has before it where the board is on a big screen; else its Things. */
+  Held?: (props: BoardProps) => Child;
   /** One hook whose result all parts get as `shared`. */
   use?: (props: Omit<BoardProps, "shared">) => Shared;
   /** Where an option is answered: on its piece, or as a button. */

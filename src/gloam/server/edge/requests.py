@@ -141,6 +141,7 @@ class Hello(Struct, frozen=True):
     odds: bool = True
     draws: bool = False
     steps: bool = False
+    screen: bool = False
 
 
 class Said(Struct, frozen=True):

@@ -55,7 +55,7 @@ class SocketClient:
         self.busy = 0  # messages that were taken and are not answered yet
         self.wants_odds = True
         self.pace: float | None = None
-        self.draws = self.steps = False
+        self.draws = self.steps = self.screen = False
         self.since = 0
         self.again: Callable[[int], bytes] | None = None
         self.writer: asyncio.Task[None] | None = None

@@ -115,6 +115,7 @@ class SocketServer:
         client.wants_odds, client.draws, client.steps = hello.odds, hello.draws, hello.steps
         who = session.table.who(hello.token)
         client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
+        client.screen = hello.screen and hello.token is None
         await session.enter(client, hello.since)
         await self.lobby.keep_in_memory(session)
         self.clients.add(client)

@@ -90,6 +90,11 @@ def table(
     }
 
 
+def screens(count: int) -> Json:
+    """On how many big screens the table is shown; nothing where there is none."""
+    return {"screens": count} if count else {}
+
+
 def hints(t: Table) -> Json:
     """Whether players may ask for hints; how many each seat used is told once the game is over.
 

@@ -5,7 +5,7 @@ import { giveUpBoard } from "./index.js";
 /** @import { Child } from "../lib.d.ts" */
 /** @import { BoardModule, BoardProps } from "../types.d.ts" */
 
-/** @typedef {"Board" | "Hand" | "Bench" | "Things"} Part */
+/** @typedef {"Board" | "Hand" | "Bench" | "Things" | "Held"} Part */
 
 /**
  * The state that a game's parts share, made once for all of them.

@@ -84,7 +84,7 @@ function EnterCode({ code, go, onSettings }) {
  * @param {{id: string, code: string, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props
  */
 function Watched({ id, code, go, onSettings }) {
-  const store = useMemo(() => new SeatStore(id, null), []);
+  const store = useMemo(() => new SeatStore(id, null, true), []);
   const now = store.shown.value;
   useEffect(() => {
     const root = document.documentElement;

@@ -32,11 +32,23 @@ export const dressed = () => styled(css);
 
 /**
  * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: Json,
- *   seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean}} props
+ *   seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean, hand?:
+ *   boolean}} props
  *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board; `aloud`: the big
- *   screen, which sounds like a player's
+ *   screen, which sounds like a player's; `hand`: a phone beside one, which is silent and feels what it is told itself
  */
-export function Atmosphere({ table, you, names, board, film, now, past = false, urgent = false, aloud = false }) {
+export function Atmosphere({
+  table,
+  you,
+  names,
+  board,
+  film,
+  now,
+  past = false,
+  urgent = false,
+  aloud = false,
+  hand = false,
+}) {
   const [words, setWords] = useState("");
   const [moment, setMoment] = useState(/** @type {Moment | null} */ (null));
   const [pages, setPages] = useState(/** @type {Page[]} */ ([]));
@@ -57,6 +69,7 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
         game: table.game,
         sounds: heard?.sounds,
         watching: watching && !aloud,
+        muted: hand,
         onCaption: setWords,
       });
       sound.current = made;
@@ -77,8 +90,8 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
         if (scene.seat !== latest.current.you) return;
         const quietly = document.visibilityState !== "visible" || (scene.pause === 0 && !scene.asked && !scene.past);
         const told = made.show(scene.lines, scene.view, scene.seat, quietly);
-        if (!past) buzz(told, scene.seat);
-        const pictures = mayShow(scene);
+        if (!past && !hand) buzz(told, scene.seat);
+        const pictures = !hand && mayShow(scene); // the big screen shows them
         if (pictures) play(told, scene);
         if (!scene.still) open(newPages(scene), pictures && !quietly && !latest.current.urgent);
       };
@@ -103,7 +116,7 @@ export function Atmosphere({ table, you, names, board, film, now, past = false, 
       sound.current = null;
       for (const act of undo) act();
     };
-  }, [table.id, board]);
+  }, [table.id, board, hand]);
 
   useEffect(() => {
     if (!words) return undefined;

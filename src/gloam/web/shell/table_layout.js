@@ -139,6 +139,11 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const FirstGameHint = useFetched(Boolean(mine.value[table.id]?.solo) && !lesson, () =>
     import("./first_game_hint.js").then((made) => made.FirstGameHint),
   );
+  const as = mine.value[table.id]?.as;
+  const hands = useFetched(you !== null && shape !== "wide" && Boolean(table.screens || as), () =>
+    import("./hand.js").then(dressed),
+  );
+  const hand = Boolean(you !== null && hands?.isHand(table, shape, as));
   const feel = useFetched(useAwake(board !== undefined, you === null), () => import("./atmosphere.js").then(dressed));
   const info = board?.ownOdds ? null : (decision?.info ?? asked.find((a) => a.info)?.info);
   const Odds = useFetched(Boolean(info), () => import("./odds.js").then((made) => made.Odds));
@@ -184,6 +189,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   }, [said, railOpen, shape]);
   useEffect(() => {
     document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
+    if (decision && hand) return; // a hand calls when all are told whose turn it is
     if (decision) callPlayer(table, "Your turn", now.seq);
     else answered();
   }, [question]);
@@ -301,7 +307,23 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
               }
             `,
           });
-    return html`<${Zones} at=${window_} game=${table.game} class=${decision ? "asked" : ""} seq=${now.seq}
+    const askWith = (/** @type {BoardModule | undefined} */ board, /** @type {Child} */ held) => html`
+      <div class="sr" role="status" aria-live="assertive">
+        ${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}
+      </div>
+      <${Ask} game=${table.game} decision=${decision} names=${names} board=${board} shared=${shared} shape=${shape}
+        pending=${store.pending.value} onChoose=${choose} onBarred=${bar} onRule=${openRule} onHover=${setHover}
+        clock=${table.clock} sand=${table.sand} glance=${decision ? glance(decision.info, board) : ""}
+        after=${decision && board?.follows?.(decision.kind) ? store.doing : ""}
+        coach=${shape === "wide" ? null : coach} taught=${lesson?.expect ?? null} ranks=${ranks}
+        hand=${held ? html`${part("Hand")}${held}` : part("Hand")}
+        bench=${benched ? html`<div class="benchzone">${part("Bench")}</div>` : null}
+        title=${benched ? shared?.title : ""} otherwise=${idle}
+        onSetUp=${lesson ? undefined : () => store.setUp()} />
+    `;
+    return html`<${hand && hands ? hands.HandZones : Zones} at=${window_} game=${table.game}
+      class=${decision ? "asked" : ""} seq=${now.seq}
+      play=${hand ? { store, board, shared, decision, benched, look, askWith, part } : null}
       title=${`${table.title}, the table`} reserved=${board?.reserves} railName="Cards, players, log"
         railOpen=${railOpen}
       onRailClose=${() => setRailOpen(false)}
@@ -328,19 +350,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${feel ? html`<${feel.Heart} />` : null}
         <${Connection} connection=${store.connection.value} />
       </${TableBar}>`}
-      ask=${html`
-        <div class="sr" role="status" aria-live="assertive">
-          ${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}
-        </div>
-        <${Ask} game=${table.game} decision=${decision} names=${names} board=${board} shared=${shared} shape=${shape}
-          pending=${store.pending.value} onChoose=${choose} onBarred=${bar} onRule=${openRule} onHover=${setHover}
-          clock=${table.clock} sand=${table.sand} glance=${decision ? glance(decision.info, board) : ""}
-          after=${decision && board?.follows?.(decision.kind) ? store.doing : ""}
-          coach=${shape === "wide" ? null : coach} taught=${lesson?.expect ?? null} ranks=${ranks} hand=${part("Hand")}
-          bench=${benched ? html`<div class="benchzone">${part("Bench")}</div>` : null}
-          title=${benched ? shared?.title : ""} otherwise=${idle}
-          onSetUp=${lesson ? undefined : () => store.setUp()} />
-      `}
+      ask=${hand ? null : askWith(board, null)}
       board=${(/** @type {Inset} */ inset) =>
         board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : part("Board", inset)}
       rail=${html`<${Rail} shape=${shape} coach=${shape === "wide" ? coach : null}
@@ -376,7 +386,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       ${
         feel && board
           ? html`<${feel.Atmosphere} table=${table} you=${you} names=${names} board=${board} film=${store}
-            now=${() => store.shown.peek()} urgent=${Boolean(decision?.until || table.clock?.deadline)} />`
+            now=${() => store.shown.peek()} hand=${hand}
+            urgent=${hand || Boolean(decision?.until || table.clock?.deadline)} />`
           : null
       }
       ${windows}
@@ -397,7 +408,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       does: toggleHint,
     });
   const rare = [
-    ...(shape === "wide" ? [] : [soundTool()]),
+    ...(shape === "wide" || hand ? [] : [soundTool()]),
+    ...(hands && you !== null && shape !== "wide" ? [hands.switchTool(table.id, hand)] : []),
     { icon: "open-book", word: "Rules", key: "?", does: () => setOpened("rules") },
     { icon: "share", word: "Table", does: () => setOpened("invite") },
     { icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings },

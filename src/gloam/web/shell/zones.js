@@ -16,9 +16,10 @@ const RESERVED = 11; // rem that ask has in a tall window, where the game does n
 /**
  * `reserved`: rem that the question has in a tall window, also when it needs less, so that the board stays still. What
  * needs more grows over the board, and the board is told by its inset.
- * @param {{at: Window_, title: string, game: string, class?: string, seq?: number, reserved?: number, bar: Child, ask:
- *   Child, board: (inset: Inset) => Child, onContextMenu?: (e: MouseEvent) => void, rail: Child, railName: string,
- *   railOpen: boolean, onRailClose: () => void, pills?: Child, refusal?: Child, children?: Child}} props
+ * @param {{at: Window_, title: string, game: string, class?: string, seq?: number, reserved?: number, rows?: number,
+ *   bar: Child, ask: Child, board: (inset: Inset) => Child, onContextMenu?: (e: MouseEvent) => void, rail: Child,
+ *   railName: string, railOpen: boolean, onRailClose: () => void, pills?: Child, refusal?: Child, children?: Child}}
+ *   props `rows`: of answers that a hand leaves room for
  */
 export function Zones(props) {
   const { at, title, game, bar, ask, board, rail, railName, pills, refusal, children } = props;
@@ -27,7 +28,7 @@ export function Zones(props) {
   return html`<div
     class="app table ${game} shape-${at.shape} ${at.roomy ? "roomy" : ""} ${at.tiny ? "tiny" : ""} ${props.class ?? ""}"
     data-shape=${at.shape} data-seq=${props.seq} ref=${root}
-    style=${{ "--reserved": `${props.reserved ?? RESERVED}rem` }}>
+    style=${{ "--reserved": `${props.reserved ?? RESERVED}rem`, "--rows": props.rows }}>
     ${bar}
     <main>
       <h1 class="sr">${title}</h1>

@@ -26,13 +26,15 @@ export const PLAIN = {
 
 export class TableSound {
   /**
-   * @param {{id: string, game: string, sounds?: GameSounds, watching: boolean, onCaption: (words: string) => void}} how
-   *   `watching`: a spectator or a replay, which has no ambience
+   * @param {{id: string, game: string, sounds?: GameSounds, watching: boolean, muted?: boolean, onCaption: (words:
+   *   string) => void}} how `watching`: a spectator or a replay, which has no ambience; `muted`: a big screen sounds
+   *   for all, and this shows its captions alone
    */
-  constructor({ id, game, sounds, watching, onCaption }) {
+  constructor({ id, game, sounds, watching, muted = false, onCaption }) {
     this.sounds = sounds ?? PLAIN;
     this.game = sounds ? game : "";
     this.watching = watching;
+    this.muted = muted;
     this.onCaption = onCaption;
     this.effects = { ...common, ...this.sounds.effects };
     /** @type {ReturnType<typeof bakery> | null} */
@@ -67,11 +69,11 @@ export class TableSound {
   follow() {
     const { on, ambience, effects, interface: clicks, mono } = soundSettings.peek();
     const { engine } = this;
-    engine.on = on;
+    engine.on = on && !this.muted;
     engine.mono = mono;
     engine.volume = { ambience: ambience / 100, effects: effects / 100, interface: clicks / 100 };
     engine.mix();
-    if (on) engine.prepare(this.sounds.names);
+    if (engine.on) engine.prepare(this.sounds.names);
     this.setTheScene();
   }
 
@@ -119,7 +121,7 @@ export class TableSound {
    * @returns {Told[]} what is heard, with what else goes with it
    */
   show(lines, view, you, quietly) {
-    const { room } = soundSettings.peek();
+    const room = this.muted || soundSettings.peek().room;
     const ears = room ? null : you; // whose they are: in one room, everybody's
     this.felt = this.sounds.tension(view, ears);
     tension.value = this.game ? this.sounds.tension(view, you) : null;

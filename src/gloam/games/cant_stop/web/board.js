@@ -161,6 +161,39 @@ export function Hand({ view }) {
   </div>`;
 }
 
+/**
+ * On a phone beside a big screen: how far you are up each column, and where this turn's runners stand.
+ * @param {BoardProps<View>} props
+ */
+export function Held({ view, you }) {
+  const marks = view.markers[you ?? view.turn ?? 0] ?? {};
+  const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[string, number]} */ ([c, n]));
+  const high = (/** @type {number} */ n) => 8 + n * 13;
+  return html`<svg class="ownclimb" viewBox="0 0 363 220" role="img"
+    aria-label=${`Your columns. ${lengths
+      .filter(([c]) => marks[c] || view.runners[c])
+      .map(([c, n]) => tellOwn(c, n, marks[c] ?? 0, view.runners[c] ?? 0))
+      .join(". ")}`}>
+    ${lengths.map(
+      ([c, n], i) => html`<g key=${c} class=${view.closed.includes(Number(c)) ? "closed" : ""}
+        transform=${`translate(${i * 33 + 16} 196)`}>
+        <rect class="way" x="-12" y=${-high(n)} width="24" height=${high(n)} rx="7" />
+        ${
+          marks[c]
+            ? html`<rect class="own" x="-12" y=${-high(marks[c])} width="24" height=${high(marks[c])} rx="7" />`
+            : null
+        }
+        ${view.runners[c] ? html`<circle class="ran" cy=${6 - high(view.runners[c])} r="8" />` : null}
+        <text y="17">${c}</text>
+      </g>`,
+    )}
+  </svg>`;
+}
+
+/** @param {string} column @param {number} length @param {number} mark @param {number} runner */
+const tellOwn = (column, length, mark, runner) =>
+  `Column ${column}: ${runner ? `runner at ${runner}` : `marker at ${mark}`} of ${length}`;
+
 /** What the marks mean. @param {BoardProps<View>} props */
 export function Things({ view }) {
   return html`<p class="soft teller">

@@ -123,6 +123,9 @@ export function Board({ view, you, table, names, asked, ask: asks, events, outco
   </div></div>`;
 }
 
+/** On a phone beside a big screen: your own card and the dice; others' cards are on the screen. @param {Props} props */
+export const Held = (props) => html`<div class="heldcard"><${Board} ...${props} /></div>`;
+
 /** The Nightmares that wait, where the board has no room for them. @param {Props} props */
 export const Things = ({ view, names, ask, shape }) =>
   shape === "wide" ? null : html`<div class="nights things">${COLORS.map(nightsOf(view, names, ask))}</div>`;

@@ -17,7 +17,8 @@ from gloam.server.tables.table import Table
 class Listener(Protocol):
     """A connected client: a seat, or a spectator; `token_hash` is of their token, `host`: the host without a seat.
 
-    `draws`: it tells when it has drawn the table; others have seen it as soon as they are connected.
+    `draws`: it tells when it has drawn the table; others have seen it as soon as they are connected. `screen`: a big
+    screen in the middle of a room, which holds no seat.
     """
 
     audience: int | None
@@ -25,6 +26,7 @@ class Listener(Protocol):
     host: bool
     wants_odds: bool
     draws: bool
+    screen: bool
     steps: bool
     """Whether it plays what happened step by step (steps.py)."""
     pace: float | None
@@ -38,6 +40,11 @@ class Listener(Protocol):
 
 
 ROUGHLY = (0, 1, 2, 3, 4, 5, 10, 20, 50, 100)
+
+
+def roughly(count: int) -> int:
+    """A number of people as all are told of it."""
+    return max(n for n in ROUGHLY if n <= count)
 
 
 def now() -> float:
@@ -62,7 +69,7 @@ class Listeners:
         self.told: dict[int | None, Told] = {}
         """What was written last for each audience, where the game hides something."""
         self.called: dict[int, float] = {}
-        self.watchers = 0
+        self.watchers = self.screens = 0
         self.moves: list[Move] = []
         """What has happened and was not told yet, where somebody plays it step by step."""
 
@@ -81,10 +88,11 @@ class Listeners:
         self.filmed = tuple(who for who in self.audiences if any(one.steps for one in self.here[who]))
 
     def _count_watchers(self) -> bool:
-        """Count the spectators, of many only roughly: not all are told of each one. Whether the number is another."""
-        count, before = sum(not one.host for one in self.here.get(None, ())), self.watchers
-        self.watchers = max(n for n in ROUGHLY if n <= count)
-        return self.watchers != before
+        """Count spectators and big screens, of many only roughly: not all are told of each. Whether a number changed."""
+        before, watching = (self.watchers, self.screens), self.here.get(None, ())
+        self.watchers = roughly(sum(not one.host for one in watching))
+        self.screens = roughly(sum(one.screen for one in watching))
+        return (self.watchers, self.screens) != before
 
     def everybody(self) -> list[Listener]:
         """All of them."""
@@ -155,7 +163,7 @@ class Listeners:
 
     def cache(self, table: Table, deadline: float | None) -> MessageCache:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
-        present = Present(self.connected(), deadline, self.watchers)
+        present = Present(self.connected(), deadline, self.watchers, self.screens)
         if table.hides:
             return ToldMessages(table, present, self.told)
         stamp = cache_key(table, present)

@@ -21,11 +21,12 @@ KEPT = 16
 
 
 class Present(NamedTuple):
-    """Who is there, how many watch, and when the clock of the open question runs out."""
+    """Who is there, how many watch and on how many big screens, and when the clock of the open question runs out."""
 
     connected: tuple[int, ...]
     deadline: float | None
     watchers: int = 0
+    screens: int = 0
 
 
 def cache_key(table: Table, present: Present) -> Hashable:
@@ -62,9 +63,14 @@ class MessageCache:
             stamp = (table.other_entries, table.started, table.over, self.present)
             if table.shown_table is not None and table.shown_table[0] == stamp:
                 return table.shown_table[1]
-        written = wire.encode(wire.table(table, present.connected, whose, present.deadline, present.watchers))
+        written = self._written(whose)
         table.shown_table = None if stamp is None else (stamp, written)
         return written
+
+    def _written(self, whose: int | None) -> bytes:
+        present = self.present
+        shape = wire.table(self.table, present.connected, whose, present.deadline, present.watchers)
+        return wire.encode(shape | wire.screens(present.screens))
 
     def look(self, audiences: Collection[int | None]) -> None:
         """Write what these audiences see of the game; where all see alike, their View is made once."""
@@ -122,8 +128,7 @@ class ToldMessages(MessageCache):
 
     def _shape(self, whose: int | None) -> bytes:
         """The table for this audience."""
-        present = self.present
-        return wire.encode(wire.table(self.table, present.connected, whose, present.deadline, present.watchers))
+        return self._written(whose)
 
     def _told(self, audience: int | None) -> Told:
         """What is written for this audience now: what was written last, where it is shown the same."""
