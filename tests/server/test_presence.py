@@ -133,7 +133,7 @@ def test_a_host_without_a_seat_is_away_soon_after_their_last_socket_closed(monke
 
 def socket(audience, *, pace=None, host=False):
     """Somebody connected."""
-    known = {"audience": audience, "host": host, "steps": False, "token_hash": "x", "pace": pace}
+    known = {"audience": audience, "host": host, "screen": False, "steps": False, "token_hash": "x", "pace": pace}
     return type("Socket", (), known)()
 
 

@@ -148,6 +148,7 @@ def test_two_games_that_differ_in_what_is_hidden_look_alike_on_the_screen(people
         hidden.append(game.view(0))
         _, _, heard = listening(page)
         on_screen(page, made["id"])
+        page.wait_for_selector(".soundcaption", state="attached")
         page.wait_for_timeout(1000)
         told = [
             {key: one[key] for key in ("seq", "view", "goal", "asked", "log", "outcome")}

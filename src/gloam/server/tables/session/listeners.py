@@ -88,7 +88,7 @@ class Listeners:
         self.filmed = tuple(who for who in self.audiences if any(one.steps for one in self.here[who]))
 
     def _count_watchers(self) -> bool:
-        """Count spectators and big screens, of many only roughly: not all are told of each. Whether a number changed."""
+        """Count spectators and big screens, of many only roughly: not all are told of each. Whether it is news."""
         before, watching = (self.watchers, self.screens), self.here.get(None, ())
         self.watchers = roughly(sum(not one.host for one in watching))
         self.screens = roughly(sum(one.screen for one in watching))

@@ -58,7 +58,7 @@ class MessageCache:
 
     def _shape(self, whose: int | None) -> bytes:
         """The table for this audience, written again only where more than the game has changed since."""
-        table, present, stamp = self.table, self.present, None
+        table, stamp = self.table, None
         if table.undo_request is None and table.spec.sand is None and table.spec.silence is None:
             stamp = (table.other_entries, table.started, table.over, self.present)
             if table.shown_table is not None and table.shown_table[0] == stamp:
