@@ -66,6 +66,8 @@ BODIES = {
     "/tables/{table}/screen": (requests.Nothing, {}),
     "/phones": (requests.NewPhones, {"on": False}),
     "/screens/{code}/seats": (requests.NewGuest, {"seat": 1}),
+    "/open/seats": (requests.NextSeat, {"game": "cant_stop", "name": "Ada", "browser": "b" * 32}),
+    "/tables/{table}/join": (requests.NewJoin, {"name": "Ada", "browser": "b" * 32}),
     "/tables/{table}/push": (requests.NewPush, {}),
     "/tables/{table}/fork": (requests.NewFork, {"at": 3}),
     "/lessons/{game}": (requests.NewLesson, {}),
@@ -73,6 +75,7 @@ BODIES = {
 }
 """What each route reads, and a body that it takes."""
 LOOKS = (
+    "/open",
     "/tables/{table}",
     "/tables/{table}/record",
     "/tables/{table}/dice",

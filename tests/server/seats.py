@@ -56,6 +56,7 @@ class Anyone:
 def quick(**more) -> Settings:
     """Settings without waiting and without limits."""
     plain = {"bot_delay": 0.0, "pauses": 0.0, "absent_after": 0.0, "silent_after": 0.0, "rate": 0, "create_rate": 0}
+    plain |= {"join_rate": 0, "list_rate": 0, "tables_per_client": 0, "guest_seats": 0}
     plain |= {"upload_rate": 0, "message_rate": 0, "socket_rate": 0, "first_sight": 0.0}
     return Settings(**{**plain, "sockets_per_client": 0, **more})
 

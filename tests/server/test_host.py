@@ -21,11 +21,13 @@ HTTP = [
     ("/seats/2", {"mind": True}),
     *(
         ("/host", {"act": act, "seat": seat})
-        for act in ("bot", "free", "link", "remove", "mute", "unmute", "hand_over")
+        for act in ("bot", "free", "link", "remove", "mute", "unmute", "hand_over", "block")
         for seat in (0, 2)
     ),
     ("/host", {"act": "close"}),
     ("/host", {"act": "reopen"}),
+    ("/host", {"act": "list"}),
+    ("/host", {"act": "unlist"}),
 ]
 """Every host-only route, against the host's seat and against another guest's."""
 SOCKET = [

@@ -85,6 +85,14 @@ def seat(**body):
     return do
 
 
+def opened(company, who):
+    client = company.them["host"].client
+    company.them["host"].post("/host", {"act": "free", "seat": 2})
+    if client.lobby.sessions[who.table].table.seats[2].person:
+        company.them["host"].post("/host", {"act": "remove", "seat": 2})
+    return who.post("/host", {"act": "list"})
+
+
 def rematch(company, who):
     return who.post("/rematch", {})
 
@@ -115,6 +123,8 @@ TRIES = {
     ),
     "mute and unmute": ("lobby", host("mute")),
     "remove somebody": ("play", host("remove")),
+    "remove and block somebody": ("play", host("block")),
+    "open the table to everyone, or to those with a link alone": ("lobby", opened),
     "hand over the role": ("lobby", host("hand_over")),
     "close and reopen the table": ("play", host("close", None)),
     "let a bot play for somebody who is away": ("play", lambda company, who: who.post("/seats/2", {"mind": True})),
@@ -137,7 +147,7 @@ def test_the_numbers_of_the_page_are_those_of_the_code():
 @pytest.mark.parametrize("what", list(TRIES))
 def test_the_list_of_who_may_do_what_is_true(tmp_path, what):
     moment, attempt = TRIES[what]
-    with serving(tmp_path / "x.db", quick(absent_after=60.0, silent_after=60.0)) as client:
+    with serving(tmp_path / "x.db", quick(absent_after=60.0, silent_after=60.0, open_tables=True)) as client:
         company = None
         for role in reversed(ROLES):  # those who may not come first: what they try leaves the table as it is
             if company is None or moment != "over":

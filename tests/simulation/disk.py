@@ -12,6 +12,7 @@ import msgspec
 
 from gloam.server.store import Conflict, Entry, Head, Kept, Unavailable, Unknown
 from gloam.server.store.interface import packed
+from gloam.server.store.open_rows import OpenRow, OpenRows, Shown
 
 
 @dataclass
@@ -52,6 +53,9 @@ class Disk:
     committed: Callable[[str, Head | None, int, list[Entry]], None]
     tables: dict[str, Kept1] = field(default_factory=dict)
     handles: list[Handle] = field(default_factory=list)
+    open_rows: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+    """What the list of open tables shows: the number of the change, the table's length, the text."""
+    changes: int = 0
 
     def open(self, server: Any) -> Handle:
         """A connection of one server."""
@@ -183,6 +187,23 @@ class Handle:
     async def since(self, table: str, n: int) -> list[Entry]:
         """The entries from number `n` on."""
         return (await self._read(table, snapshots=False)).entries[n:]
+
+    async def list_open(self, rows: Sequence[Shown]) -> None:
+        """Write what the list of open tables shows."""
+        await self._pause()
+        self._needs_room()
+        self.disk.changes += 1
+        for table, length, body in rows:
+            if table not in self.disk.open_rows or self.disk.open_rows[table][1] <= length:
+                self.disk.open_rows[table] = (self.disk.changes, length, body)
+
+    async def open_since(self, change: int) -> OpenRows:
+        """What has changed in the list of open tables."""
+        await self._pause()
+        self._may_fail()
+        found = [(table, n, body) for table, (n, _, body) in self.disk.open_rows.items() if n > change]
+        rows = [OpenRow(table, n, 2**40, hidden=False, body=body) for table, n, body in found]
+        return OpenRows(self.disk.changes, chat=True, rows=sorted(rows, key=lambda row: row.n))
 
     async def probe(self) -> None:
         """Write a little."""

@@ -128,6 +128,41 @@ def delete(*, which: tuple[str, ...], db: str | None, yes: bool) -> None:
 
 
 @tables.command()
+@click.argument("which", metavar="TABLE...", nargs=-1, required=True)
+@db_option
+def hide(*, which: tuple[str, ...], db: str | None) -> None:
+    """Take tables off the list of open tables, for good. Nobody can join them from there; those who play go on."""
+    put_away(which, db, on=True)
+
+
+@tables.command()
+@click.argument("which", metavar="TABLE...", nargs=-1, required=True)
+@db_option
+def unhide(*, which: tuple[str, ...], db: str | None) -> None:
+    """Let tables be listed again that were hidden."""
+    put_away(which, db, on=False)
+
+
+def put_away(which: Sequence[str], db: str | None, *, on: bool) -> None:
+    """Hide tables, or no longer."""
+    with kept(db) as keeper:
+        for table in which:
+            found(keeper, table, whole=False)
+        keeper.hide(which, on=on)
+    click.echo(f"{counted(which)}: {'hidden' if on else 'listed again where the host has opened it'}")
+
+
+@tables.command()
+@click.argument("switch", type=click.Choice(["on", "off"]))
+@db_option
+def chat(*, switch: str, db: str | None) -> None:
+    """Turn all chat off, or on again: at once, at every server with --open-tables that uses this store."""
+    with kept(db) as keeper:
+        keeper.let_chat(on=switch == "on")
+    click.echo(f"chat is {switch}")
+
+
+@tables.command()
 @click.option(
     "--older", type=click.FloatRange(0), required=True, metavar="DAYS", help="Delete those unused for this many days."
 )

@@ -73,6 +73,8 @@ class Seconds(click.FloatRange):
     show_default=True,
     help="Scale of the pauses that hide who holds what, as a share of the game's own times; 0 for none.",
 )
+@click.option("--open-tables", is_flag=True, help="List tables on the home page that their hosts open to everyone.")
+@click.option("--no-chat", is_flag=True, help="Nobody can write to the others at a table.")
 @click.option("--open-metrics", is_flag=True, help="Show /metrics to everyone, not only to this machine.")
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Log lines.")
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
@@ -91,6 +93,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     workers: int,
     bot_delay: float,
     pauses: float,
+    open_tables: bool,
+    no_chat: bool,
     open_metrics: bool,
     log_format: logs.Form,
     log_level: str,
@@ -106,12 +110,15 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         pauses=pauses,
         origins=tuple(map(public, origin)),
         proxy=proxy,
+        open_tables=open_tables,
+        chat=not no_chat,
         open_metrics=open_metrics,
         dev=dev,
     )
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0
-        settings.worker_rate = 0
+        settings.worker_rate = settings.join_rate = settings.list_rate = 0
+        settings.tables_per_client = settings.guest_seats = 0
         settings.sockets_per_client = 0
     try:
         listening = bound(address, port)

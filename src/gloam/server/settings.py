@@ -18,6 +18,9 @@ class Settings:
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
     `analyses` is the folder in which finished games that somebody looked back at are kept, if there is one.
     `dev`: pages for ourselves are there too.
+    `open_tables`: the home page lists tables that anyone may join. An address may join `join_rate` of them per second
+    after `join_burst` at once, list and block at `list_rate` after `list_burst`, have `tables_per_client` listed and hold
+    `guest_seats` seats at tables that wait. Without `chat` nobody can write to the others.
     `network_address` is where others on the same network reach this server, if they can.
     """
 
@@ -44,6 +47,14 @@ class Settings:
     sockets_per_client: int = 200
     socket_rate: float = 5.0
     socket_burst: float = 200.0
+    open_tables: bool = False
+    chat: bool = True
+    join_rate: float = 0.2
+    join_burst: float = 20.0
+    list_rate: float = 0.1
+    list_burst: float = 30.0
+    tables_per_client: int = 10
+    guest_seats: int = 10
     origins: tuple[str, ...] = ()
     network_address: str = ""
     analyses: str = ""

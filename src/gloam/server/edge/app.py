@@ -22,6 +22,7 @@ from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute
 from gloam.server.edge.history_routes import HistoryRoutes
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.link_routes import LinkRoutes
+from gloam.server.edge.open_routes import OpenRoutes
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
@@ -42,6 +43,8 @@ from gloam.server.tables.tokens import is_id
 
 ENTRY = 150
 """About so many bytes an entry takes on the disk."""
+OPEN = '\n<meta name="open-tables" content="yes">'
+"""How a page knows without asking that this server has a list of open tables."""
 STORE = {
     "gloam_commits_total": "commits",
     "gloam_store_queue": "waiting",
@@ -110,8 +113,14 @@ class App:
         wanted = {name: getattr(body, name) for name in body.__struct_fields__}
         if wanted["seats"] is None:
             wanted["seats"] = find(body.game).seats[0]
+        address = client_address(request.scope)
+        if body.open:
+            self.lobby.open_limits.check_act(address, "list")
         session, tokens = await self.lobby.open_table(wanted)
-        session.viewers.creator = client_address(request.scope)
+        session.viewers.creator = address
+        if body.open:
+            self.lobby.open_limits.note_listed(address, session.table.id)
+            await self.lobby.open_tables.flush()
         return answered(wire.created(session.table, tokens), 201)
 
     async def table(self, request: Request) -> Response:
@@ -152,7 +161,9 @@ class App:
         """What only the host may do."""
         session, who = await self.hosted(request)
         body = await read_body(request, HostAct)
+        self.lobby.open_limits.check_act(client_address(request.scope), body.act)
         token = await session.host_actions.act(who.token_hash, body)
+        self.lobby.open_limits.note_act(client_address(request.scope), body.act, session.table.id)
         return answered(wire.hosted(session.table, body.seat, token))
 
     async def seat(self, request: Request) -> Response:
@@ -299,6 +310,8 @@ class App:
             request.query_params.get("told", ""),
         )
         about = preview(self.site.now(), origin, request.url.path, table, moment)
+        if self.lobby.settings.open_tables:
+            about += OPEN
         return self.site.page(request, (PAGES | DEV_PAGES)[request.scope["route"]], *board, about=about)
 
     async def file(self, request: Request) -> Response:
@@ -345,6 +358,7 @@ class App:
         at = f"{v1}/tables/{{table}}"
         push = PushRoutes(self.lobby, self.seated)
         screens = ScreenRoutes(self.lobby, self.hosted)
+        open_tables = OpenRoutes(self.lobby)
         history = HistoryRoutes(self.lobby, self.at, self.seated)
         return [
             NamedRoute(f"{v1}/games", self.games),
@@ -357,6 +371,9 @@ class App:
             NamedRoute(f"{at}/screen", screens.show, methods=["POST"]),
             NamedRoute(f"{v1}/screens/{{code}}", screens.find),
             NamedRoute(f"{v1}/screens/{{code}}/seats", screens.take, methods=["POST"]),
+            NamedRoute(f"{v1}/open", open_tables.tables),
+            NamedRoute(f"{v1}/open/seats", open_tables.next_seat, methods=["POST"]),
+            NamedRoute(f"{at}/join", open_tables.join, methods=["POST"]),
             NamedRoute(f"{at}/start", self.start, methods=["POST"]),
             NamedRoute(f"{at}/host", self.host, methods=["POST"]),
             NamedRoute(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),

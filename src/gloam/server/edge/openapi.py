@@ -16,6 +16,8 @@ BODIES = (
     requests.NewOptions,
     requests.NewPhones,
     requests.NewGuest,
+    requests.NewJoin,
+    requests.NextSeat,
     requests.NewAnswer,
     requests.NewHint,
     requests.NewSeat,
@@ -35,6 +37,8 @@ AT = {"name": "at", "in": "query", "schema": {"type": "integer", "minimum": 0, "
 SINCE = {**AT, "name": "since"}
 COUNTED = {"name": "counted", "in": "query", "schema": WHICH}
 ASKED = {"name": "q", "in": "query", "schema": {"type": "string"}}
+OF_GAME = {"name": "game", "in": "query", "schema": {"type": "string"}}
+AFTER = {"name": "after", "in": "query", "schema": {"type": "string"}}
 EYES = {"name": "seat", "in": "query", "schema": WHICH}
 BRIEF = {"name": "brief", "in": "query", "schema": {"type": "string"}}
 NUMBER: Json = {"type": "integer", "minimum": 0}
@@ -75,6 +79,7 @@ SHAPES: dict[str, Json] = {
     "Code": shape(code=WORD),
     "Found": shape(table=WORD),
     "Guest": shape(id=WORD, seat=NUMBER, token=WORD, link=WORD),
+    "OpenTables": shape(on={"type": "boolean"}, count=NUMBER, chat={"type": "boolean"}, tables=LIST, next=MAYBE),
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
     "Analysis": shape(type={"const": "analysis"}, done={"type": "boolean"}, progress=LIST),
@@ -125,6 +130,15 @@ def document() -> dict[str, Json]:
             "/api/v1/screens/{code}": {"get": get("screenTable", "Its table", "Found", CODE, statuses=(404,))},
             "/api/v1/screens/{code}/seats": {
                 "post": post("takeSeat", "Take a free seat", "NewGuest", "Guest", 201, CODE, security=[{}])
+            },
+            "/api/v1/open": {
+                "get": get("openTables", "The tables that wait for players", "OpenTables", OF_GAME, AFTER, statuses=(400, 422))
+            },
+            "/api/v1/open/seats": {
+                "post": post("nextSeat", "The next free seat of a game", "NextSeat", "Guest", 201, security=[{}])
+            },
+            f"{at}/join": {
+                "post": post("join", "Take a seat of an open table", "NewJoin", "Guest", 201, TABLE, security=[{}])
             },
             f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
             f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
@@ -212,7 +226,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
     statuses = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
-    body_needed = body not in {"Nothing", "NewSeat", "NewUndo", "NewPush", "NewLesson"}
+    body_needed = body not in {"Nothing", "NewSeat", "NewUndo", "NewPush", "NewLesson", "NewJoin"}
     made |= {
         "requestBody": {"required": body_needed, "content": content},
         "responses": {**fine(shown, code), **statuses},

@@ -41,6 +41,7 @@ class NewTable(Body, frozen=True):
     ready: bool = False
     hints: bool | None = None
     live_graph: bool = False
+    open: bool = False
 
 
 class NewOptions(Body, frozen=True):
@@ -60,6 +61,22 @@ class NewGuest(Body, frozen=True):
     """POST /api/v1/screens/{code}/seats: the free seat that somebody takes."""
 
     seat: Annotated[int, Meta(ge=0, le=20)]
+
+
+class NewJoin(Body, frozen=True):
+    """POST /api/v1/tables/{id}/join: what the guest is called, and the random word that their browser keeps."""
+
+    name: Name = ""
+    browser: Key | None = None
+
+
+class NextSeat(Body, frozen=True):
+    """POST /api/v1/open/seats: the next free seat of a game, at none of the tables that are left out."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    name: Name = ""
+    browser: Key | None = None
+    but: Annotated[list[Name], Meta(max_length=100)] = []
 
 
 class NewAnswer(Body, frozen=True):

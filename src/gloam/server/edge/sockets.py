@@ -212,7 +212,10 @@ class SocketServer:
         check_host(session.table, client.token_hash)
         if said.act is None:
             raise Problem(400, "malformed", "act is missing: say what the host wants to do.")
+        address = client.address_use.address
+        self.lobby.open_limits.check_act(address, said.act)
         token = await session.host_actions.act(client.token_hash, HostAct(said.act, said.seat, said.bot))
+        self.lobby.open_limits.note_act(address, said.act, session.table.id)
         client.send(wire.encode({"type": "hosted", "key": said.key, **wire.hosted(session.table, said.seat, token)}))
 
     async def _do_other(self, session: TableSession, client: SocketClient, seat: int, said: requests.Said) -> None:

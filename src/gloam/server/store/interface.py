@@ -8,6 +8,8 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
+from gloam.server.store.open_rows import OpenRows, Shown
+
 Entry: TypeAlias = dict[str, Any]
 Head: TypeAlias = dict[str, Any]
 ANY = ""
@@ -74,6 +76,12 @@ class Store(Protocol):
 
     async def forget(self, table: str) -> None:
         """Drop the snapshot: it does not fit the rules of today."""
+
+    async def list_open(self, rows: Sequence[Shown]) -> None:
+        """Write what the list of open tables shows of these: each id, its length, its text ("" where it waits no more)."""
+
+    async def open_since(self, change: int) -> OpenRows:
+        """What has changed in the list of open tables after the change with this number, by whichever server."""
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -18,6 +18,7 @@ from typing import IO, Annotated, Any
 
 import msgspec
 
+from gloam.server.store import open_rows
 from gloam.server.store.dialect import WRITE, Db, Dialect
 from gloam.server.store.interface import Damaged, Entry, Head, Unavailable, Unknown, packed, unpacked
 from gloam.server.store.place import dialect
@@ -30,6 +31,8 @@ MANY = 500
 FORMAT = 1
 LINE = 64 * 1024 * 1024
 """Letters of the longest line of an exported file."""
+LATEST_ENTRY = 2**31 - 1
+"""As long as no table is."""
 LATEST = 2**40
 """The last second that a table can have been used in."""
 WHY = 120
@@ -127,8 +130,28 @@ class Keeper:
             with self.writing():
                 self.db.execute(f"DELETE FROM snapshots WHERE table_id IN ({marks})", some)  # noqa: S608  (only marks)
                 self.db.execute(f"DELETE FROM entries WHERE table_id IN ({marks})", some)  # noqa: S608
+                self._unlist(some)
                 gone += self.db.execute(f"DELETE FROM tables WHERE id IN ({marks})", some).rowcount  # noqa: S608
         return gone
+
+    def _unlist(self, tables: Sequence[str]) -> None:
+        """These tables wait for no players: every server learns it."""
+        marks = ",".join("?" * len(tables))
+        sql = f"SELECT table_id FROM open_tables WHERE body != '' AND table_id IN ({marks})"  # noqa: S608  (only marks)
+        listed = self.db.execute(sql, tuple(tables)).fetchall()
+        if listed:
+            open_rows.write(self.db, [(table, LATEST_ENTRY, "") for (table,) in listed], seconds())
+
+    def hide(self, tables: Sequence[str], *, on: bool) -> None:
+        """Take tables off the list of open tables, whatever their hosts say; or no longer."""
+        with self.writing():
+            for table in sorted(tables):
+                open_rows.hide(self.db, table, seconds(), on=on)
+
+    def let_chat(self, *, on: bool) -> None:
+        """Let people chat on all servers of this store, or don't."""
+        with self.writing():
+            open_rows.let_chat(self.db, on=on)
 
     def take(self, table: Whole, report: Copied) -> None:
         """Take in a table: a new one, or what it has grown by; anything else is left alone, and said so."""

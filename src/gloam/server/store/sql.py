@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from gloam.server.store import open_rows
 from gloam.server.store.dialect import GROW, WRITE, Db, Dialect, Row
 from gloam.server.store.interface import (
     Conflict,
@@ -42,13 +43,19 @@ SCHEMA: tuple[str, ...] = (
     """,
     # 2: when somebody last did something at a table, in seconds since 1970; 0 where it was written by an older Gloam
     "ALTER TABLE tables ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;",
+    # 3: the tables that wait for players, and which of them the operator hides
+    """
+    CREATE TABLE open_tables (table_id TEXT PRIMARY KEY, n BIGINT NOT NULL, length INTEGER NOT NULL,
+      alive BIGINT NOT NULL, hidden INTEGER NOT NULL, body TEXT NOT NULL);
+    CREATE INDEX open_tables_by_change ON open_tables (n);
+    """,
 )
 """One script per schema version, in order. A database of an older version is brought up by the scripts it lacks."""
 
 TOUCHED = 2
 """The version since which a table knows when it was last used."""
 
-CREATE, APPEND, SNAPSHOT, PROBE = range(4)
+CREATE, APPEND, SNAPSHOT, PROBE, OPEN = range(5)
 """The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
 circle."""
 PROBES = ("probe", "probe again")
@@ -132,6 +139,10 @@ class SqlStore:
         """Drop the snapshot."""
         sql = "DELETE FROM snapshots WHERE table_id = ?"
         await self._writer.write((SNAPSHOT, table), lambda db: void(db.execute(sql, (table,))))
+
+    async def list_open(self, rows: Sequence[open_rows.Shown]) -> None:
+        """Write what the list of open tables shows of these."""
+        await self._writer.write((OPEN, ""), lambda db: open_rows.write(db, rows, seconds()))
 
     async def probe(self) -> None:
         """Write something that needs room of its own, the way everything is written, and drop what was there before.
@@ -257,6 +268,10 @@ class SqlStore:
     async def since(self, table: str, n: int) -> list[Entry]:
         """The entries from number `n` on."""
         return await self._read(lambda db: added(db, self.dialect, table, n))
+
+    async def open_since(self, change: int) -> open_rows.OpenRows:
+        """What has changed in the list of open tables after that change."""
+        return await self._read(lambda db: open_rows.read(db, change))
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -23,6 +23,7 @@ from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Entry, Head, Store
 from gloam.server.tables import evening, game_options
+from gloam.server.tables.open_limits import OpenLimits
 from gloam.server.tables.public_times import FIRST, until_public
 from gloam.server.tables.seating import bot_name
 from gloam.server.tables.services import Services
@@ -76,6 +77,8 @@ class Lobby(Services):
         self.released: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
         """Sessions that were released but may still be in use: while they exist, no second one is made."""
         self.loading: dict[str, asyncio.Task[TableSession]] = {}
+        self.open_limits = OpenLimits(self.open_tables, settings, self.sessions)
+        self.list_task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Get ready to serve: start the bots, and be told what other servers write."""
@@ -87,6 +90,15 @@ class Lobby(Services):
 
         self.bots.warm()
         self.store.watch(changed)
+        if self.open_tables.on:
+            self.open_tables.on_chat = self._on_chat
+            self.list_task = loop.create_task(self.open_tables.run(self.sessions))
+
+    def _on_chat(self) -> None:
+        """The operator lets people chat, or no longer: everybody is told."""
+        self.house.chat = self.open_tables.may_chat
+        for session in list(self.sessions.values()):
+            session.show_again()
 
     def _on_growth(self, table: str, length: int) -> None:
         """A table has grown: if it is in memory and shorter here, another server has written."""
@@ -183,6 +195,7 @@ class Lobby(Services):
         self._make_space(session)
         self._sweep_soon()
         session.wake()
+        self.open_tables.note(table)
         return session
 
     def _note_recorded(self, table: Table) -> None:
@@ -311,6 +324,7 @@ class Lobby(Services):
             head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed), "salt": token_hex(16)}}
         start = wanted.get("start")
         head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
+        head |= self._listed(people, started=start is True) if wanted.get("open") else {}
         head |= {"ready": True} if wanted.get("ready") else {}
         head |= {"live_graph": True} if wanted.get("live_graph") else {}
         head |= {"hints": len(people) <= 1 if wanted.get("hints") is None else wanted["hints"]}
@@ -324,6 +338,13 @@ class Lobby(Services):
         if head.get("ready") and host is not None:
             head["seats"][host]["ready"] = True  # who makes the table is ready, until they say otherwise
         return await self.make(head, entries, tokens), [*tokens, token]
+
+    def _listed(self, people: Sequence[int], *, started: bool) -> Head:
+        """What the head of a table says that anyone may join from the first."""
+        self.open_tables.check()
+        if started or len(people) <= 1:
+            raise Problem(409, "full", "Every seat is taken. Free one before you let others join.")
+        return {"listed": int(time.time())}
 
     async def rematch(self, session: TableSession) -> str:
         """The next game of the same people at a new table: everybody keeps the token they have, if not the seat."""
@@ -374,6 +395,8 @@ class Lobby(Services):
     async def close(self) -> None:
         """Stop the bots, keep what is worth keeping, close the store."""
         self.closing = True
+        if self.list_task is not None:
+            self.list_task.cancel()
         if self.sweep_timer is not None:
             self.sweep_timer.cancel()
         for session in self.sessions.values():

@@ -7,7 +7,7 @@ seat. Tables made before there were hosts have the first seat that is a person's
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.kernel import Event, Game
@@ -20,6 +20,8 @@ HOST = -1
 """A host without a seat, where a seat's number is expected: who asked for a bot, who was here."""
 SET_UP = "setup."
 """How the kind of every question begins that is asked before a game begins."""
+BLOCKED = 200
+"""How many marks of blocked guests a table remembers."""
 CHANGES = 100
 """How often a seat may be renamed, lent to a bot and taken back, add to the dice, or be ready and not."""
 REVOKED = 100
@@ -28,6 +30,7 @@ WHY = {
     "removed": "The host removed you from this table. You can still watch it.",
     "bot": "The host gave your seat to a bot. You can still watch the table.",
     "late": "The game began without you, and a bot plays your seat. You can still watch, or ask the host for the seat.",
+    "taken": "Someone else took this seat. Ask the host for another link.",
     "link": "The host replaced this link. Ask the host for the new one.",
 }
 """Why a token holds no seat any more."""
@@ -61,6 +64,16 @@ class Seat:
     hints: int = 0
     hinted: int = -1
     stand_in: str | None = None
+    marks: list[str] = field(default_factory=list)
+    """Who sits there, where they came without a link (guests.py)."""
+
+
+@dataclass(slots=True)
+class House:
+    """What a server lets people do at all of its tables: open them to everyone, and chat."""
+
+    open_tables: bool = False
+    chat: bool = True
 
 
 @dataclass(slots=True, frozen=True)
@@ -87,6 +100,10 @@ class Seating:
         self.revoked: dict[str, str] = {}
         self.closed = False
         self.acts = 0
+        self.listed: int | None = head.get("listed")
+        """Since when anyone may join, in seconds since 1970."""
+        self.blocked: list[str] = []
+        self.house = House()
 
     @property
     def host(self) -> int | None:
@@ -211,11 +228,21 @@ class Seating:
         seat.stand_in = entry.get("stand_in")
         seat.person, seat.bot_asked_by, seat.muted, seat.changes, seat.ready = False, None, False, 0, False
         seat.set_up_by_bot = False
+        seat.marks = []
         if self.game is None:
             seat.entropy = None
         self.cancel_undo()
         level = {"bot": entry["bot"]} if entry["why"] == "level" else {}
         self._note(entry["why"], seat=entry["seat"], name=was.replace("{", "(").replace("}", ")"), **level)
+
+    def _do_list(self, entry: Entry, _: Game | None) -> None:
+        self.listed = entry["at"]
+
+    def _do_guest(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].marks = entry["marks"]
+
+    def _do_block(self, entry: Entry, _: Game | None) -> None:
+        self.blocked = [*self.blocked, *(one for one in entry["marks"] if one not in self.blocked)]
 
     def _do_mute(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].muted = entry["on"]

@@ -14,8 +14,10 @@ from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import Entry, Store, Unavailable, Unknown, Unwritable
 from gloam.server.tables import snapshots
+from gloam.server.tables.open_tables import OpenTables
 from gloam.server.tables.push import Push
 from gloam.server.tables.readiness import Readiness
+from gloam.server.tables.seating import House
 from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import apply_some, reading, unwritable_problem
 from gloam.server.tables.workers.bot_workers import BotService
@@ -39,6 +41,8 @@ class Services:
         self.entries = self.answers = self.made = 0
         """Entries that were written, answers of people that were acknowledged, and tables that were made."""
         self.closing = False
+        self.house = House(settings.open_tables, settings.chat)
+        self.open_tables = OpenTables(store, on=settings.open_tables, chat=settings.chat)
         self.push: Push | None = None
 
     async def read(self, table: str) -> Table:

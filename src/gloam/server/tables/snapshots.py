@@ -26,6 +26,7 @@ SEAT = {
         "hints",
         "hinted",
         "stand_in",
+        "marks",
     )
 }
 SEAT |= {"minded_by": "bot_asked_by", "set_up": "set_up_by_bot"}
@@ -49,6 +50,7 @@ def snapshot_of(table: Table) -> dict[str, Json]:
         "host": table.role,
         "closed": [table.closed, table.acts],
         "revoked": table.revoked,
+        "open": [table.listed, table.blocked],
         "refused": [[seat, seq] for seat, seq in table.refused.items()],
         "sand": [[run, *kept] for run, kept in table.sand_left.items()],
         "overheard": table.overheard,
@@ -110,6 +112,7 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     table.role = kept.get("host", table.role)
     table.closed, table.acts = kept.get("closed", (False, 0))
     table.revoked = kept.get("revoked", {})
+    table.listed, table.blocked = kept.get("open", (table.listed, []))
     table.refused = dict(kept.get("refused", ()))
     table.sand_left = {run: (left, until) for run, left, until in kept["sand"]}
     table.overheard = worded(kept["overheard"])

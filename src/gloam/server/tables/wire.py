@@ -80,6 +80,7 @@ def table(
         "odds": t.head["odds"],
         "hints": hints(t),
         "live_graph": t.live_graph,
+        **house(t),
         "dice": dice(t),
         "undo": undo(t, audience),
         "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},
@@ -276,8 +277,14 @@ def sentence_of(t: Table, told: Mapping[str, Json]) -> dict[str, Json]:
 def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> bytes:
     """All that this audience needs to draw the table; `shown` is what an update would show it."""
     head = encode({"type": "snapshot", "seat": audience, "seq": t.seq(audience), "since": since})
-    rest = encode({"log": log(t, audience, since), "chat": t.chat})
+    rest = encode({"log": log(t, audience, since), "chat": t.chat if t.house.chat else []})
     return b",".join((head[:-1], shown[1:-1], rest[1:]))
+
+
+def house(t: Table) -> dict[str, Json]:
+    """What this server lets people do: nothing is said of what is as usual."""
+    listed: dict[str, Json] = {"listed": t.listed is not None} if t.house.open_tables else {}
+    return listed if t.house.chat else {**listed, "chat": False}
 
 
 def presence(shape: bytes) -> bytes:

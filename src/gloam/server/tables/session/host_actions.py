@@ -6,12 +6,14 @@ at a live table, in the order of everything that changes it. SECURITY.md lists w
 
 from __future__ import annotations
 
+import time
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from gloam.server.problems import Problem
 from gloam.server.store import Entry
+from gloam.server.tables import guests, listing
 from gloam.server.tables.seating import HOST, Seat, Who, bot_name
 from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.table import Table
@@ -21,7 +23,7 @@ ACTS = 500
 """How many acts of a host are kept of one table; then it can only be closed."""
 NOT_HOST = "Only the host can do this. Ask the host of this table."
 
-Act = Literal["bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen"]
+Act = Literal["bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen", "list", "unlist", "block"]
 
 
 class HostAct(Struct, forbid_unknown_fields=True, frozen=True):
@@ -48,6 +50,8 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
             raise Problem(429, "too_many", "This table was closed and reopened too often. It stays closed.")
         return [{"do": "close", "on": on}] if table.closed != on else []
     table.is_open()
+    if asked.act in {"list", "unlist"}:
+        return listing_changed(table, on=asked.act == "list")
     if table.lesson_script is not None:
         raise Problem(409, "lesson", "The seats of a lesson stay as they are. Start a game to play with others.")
     if table.acts >= ACTS:
@@ -62,10 +66,21 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
     if asked.act == "hand_over":
         return [{"do": "host", "seat": n}]
     entry: Entry = {"do": "reseat", "seat": n, "bot": None, "token": hashed(token), "why": asked.act}
-    if asked.act == "remove":
+    if asked.act in {"remove", "block"}:
         instead = {"bot": table.head["filler"], "token": None} if table.started else {"name": f"Player {n + 1}"}
         entry |= {"why": "removed", **instead}
     return [entry]
+
+
+def listing_changed(table: Table, *, on: bool) -> list[Entry]:
+    """Open the table to everyone, or to those with a link alone; before the game begins."""
+    if on:
+        table.is_waiting()
+        if table.lesson_script is not None or not listing.free_seats(table):
+            raise Problem(409, "full", "Every seat is taken. Free one before you let others join.")
+        if table.acts >= ACTS:
+            raise Problem(429, "too_many", "This table was changed too often. It can't be opened to everyone anymore.")
+    return [{"do": "list", "at": int(time.time()) if on else None}] if on != (table.listed is not None) else []
 
 
 def filled(table: Table, n: int, asked: HostAct, token_hash: str, host: int) -> list[Entry]:
@@ -112,14 +127,19 @@ class HostActions:
         self.session = session
 
     async def act(self, token_hash: str | None, asked: HostAct) -> str | None:
-        """Do it; the token of a link that was made."""
+        """Do it; the token of a link that was made. The list of open tables is written before that is told."""
         session, token = self.session, new_token()
 
         def entries_for() -> list[Entry]:
             who = check_host(session.table, token_hash)
             if asked.act == "bot" and asked.bot:
                 session.services.bots.check(session.table.spec.id, asked.bot)
-            return proposed(session.table, who, asked, token)
+            if asked.act == "list":
+                session.services.open_tables.check(session.table.id)
+            entries = proposed(session.table, who, asked, token)
+            if asked.act == "block" and asked.seat is not None:
+                entries.insert(0, guests.blocking(session.table, asked.seat, session.viewers.of_seat(asked.seat)))
+            return entries
 
         entries_for()  # what is refused waits for nothing: a hidden answer may be on its way
         async with session.lock:
@@ -127,6 +147,8 @@ class HostActions:
                 await session.commit(entries)
                 await session.start_if_full()
             made = any(entry.get("token") for entry in entries)
+        if asked.act in {"list", "unlist"}:
+            await session.services.open_tables.flush()
         return token if made else None
 
     async def let_bot_play(self, token_hash: str | None, seat: int, *, on: bool) -> None:

@@ -122,7 +122,7 @@ class Listeners:
         self._note_here()
         if not sockets:
             self.sent.pop(listener.audience, None)
-            self._forget()
+            self.forget()
         if listener.host:
             self.left[HOST] = now()
         if listener.audience is None:
@@ -132,7 +132,7 @@ class Listeners:
         self.left[listener.audience] = now()
         return True
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """A table that nobody looks at keeps nothing that can be written again."""
         self.cached = None
         self.told.clear()
@@ -175,7 +175,7 @@ class Listeners:
         """Everything, for someone who connects: written once per audience, however many ask."""
         message = self.cache(table, deadline).snapshot(audience, since)
         if not self:
-            self._forget()
+            self.forget()
         return message
 
     def note_sent(self, table: Table, audience: int | None, deadline: float | None) -> None:

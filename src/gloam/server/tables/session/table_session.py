@@ -57,7 +57,7 @@ class TableSession:
         self.windows = QuietWindows(self)
         self.host_actions = HostActions(self)
         self.talk = TableTalk(self)
-        table.wants_steps = self.listeners.want_steps
+        table.wants_steps, table.house = self.listeners.want_steps, services.house
         self.kept = table.length
         self.used = now()
         self.subscribed = False
@@ -239,6 +239,8 @@ class TableSession:
         if not said:
             raise Problem(400, "malformed", "Write something first.")
         self.may_speak(seat)
+        if not self.table.house.chat:
+            raise Problem(403, "no_chat", "Chat is off on this server. You can still play.")
         async with self.acting(seat):
             self.may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
@@ -315,6 +317,7 @@ class TableSession:
                 self.listeners.note_move(self.table.game, game)
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.services.entries += len(entries)
+        self.services.open_tables.note(self.table)
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
             self._dismiss()
         self.clock.restart()
@@ -353,14 +356,15 @@ class TableSession:
         if found is None:
             return
         self.table = found
-        found.wants_steps = self.listeners.want_steps
+        found.wants_steps, found.house = self.listeners.want_steps, self.services.house
+        self.services.open_tables.note(found)
         self._dismiss()
         for seat, count in enumerate(found.answers_by_seat):
             if count > given[seat]:  # who answers at another server is not away
                 self.listeners.note_request(seat)
         self.windows.note()
         for line in self.table.chat:
-            if line["n"] > before:
+            if line["n"] > before and found.house.chat:
                 self.listeners.send_all(wire.encode({"type": "chat", **line}))
         self.tell()
         self.odds.request()
@@ -396,6 +400,12 @@ class TableSession:
     def tell(self) -> None:
         """Tell everybody connected what has changed for them."""
         self.listeners.tell(self.table, self.clock.deadline())
+
+    def show_again(self) -> None:
+        """Something has changed that all tables show: write everything again, and tell everybody."""
+        self.table.shown_table = None
+        self.listeners.forget()
+        self.tell()
 
     def _dismiss(self) -> None:
         """Tell clients whose token no longer holds a seat just that, and nothing else."""

@@ -66,6 +66,10 @@ class Viewers:
             found = [address_of(one) for one in self.listeners.everybody()] + [address for address, _ in self._recent()]
         return found or list(self.seen)[-1:] or [self.creator]
 
+    def of_seat(self, seat: int) -> list[str]:
+        """Where this seat is connected from now."""
+        return sorted({address_of(one) for one in self.listeners.here.get(seat, ())} - {""})
+
     def _recent(self) -> list[tuple[str, bool]]:
         return [(address, seated) for address, (at, seated) in self.seen.items() if now() - at <= self.recent]
 

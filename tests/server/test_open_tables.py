@@ -1,0 +1,361 @@
+"""Open tables: who is listed, who gets a seat, who is kept out, and what an operator can do about it."""
+
+from __future__ import annotations
+
+import json
+import threading
+
+import pytest
+
+from gloam.server.store.maintenance import Keeper
+from gloam.server.tables import open_tables
+from tests.server.problems import is_problem
+from tests.server.seats import API, Person, quick, serving, sit
+
+OPEN = f"{API}/open"
+
+
+@pytest.fixture
+def client(tmp_path):
+    with serving(tmp_path / "gloam.db", quick(open_tables=True)) as made:
+        yield made
+
+
+def opened(client, *, name="Hester", seats=3, game="cant_stop", **more):
+    """A table that its host opens from the first, and the host."""
+    told, people = sit(client, game, seats, name=name, open=True, **more)
+    assert people[0].look()["table"]["listed"] is True
+    return told["id"], people[0]
+
+
+def listed(client, **asked):
+    told = client.get(OPEN, params=asked)
+    assert told.status_code == 200, told.text
+    return told.json()
+
+
+def names(client, **asked):
+    return [one["id"] for one in listed(client, **asked)["tables"]]
+
+
+def join(client, table, **body):
+    return client.post(f"{API}/tables/{table}/join", json=body)
+
+
+def took(client, table, **body):
+    told = join(client, table, **body)
+    assert told.status_code == 201, told.text
+    return Person(client, table, told.json()["token"], told.json()["seat"])
+
+
+def refresh(client):
+    """What another server has written is known here."""
+    client.portal.call(client.lobby.open_tables._turn, client.lobby.sessions)
+
+
+# -------------------------------------------------------------------------------------------------- the list
+
+
+def test_a_server_without_the_option_lists_nothing_and_lets_nobody_join(tmp_path):
+    with serving(tmp_path / "gloam.db", quick()) as client:
+        told, people = sit(client, seats=3)
+        assert listed(client) == {"on": False, "count": 0, "chat": True, "tables": [], "next": None}
+        assert is_problem(people[0].post("/host", {"act": "list"}), 404)["code"] == "no_open_tables"
+        assert is_problem(join(client, told["id"]), 404)["code"] == "no_open_tables"
+        refused = client.post(f"{API}/tables", json={"game": "cant_stop", "seats": 2, "open": True})
+        assert is_problem(refused, 404)["code"] == "no_open_tables"
+        assert "listed" not in people[0].look()["table"]
+        assert "open-tables" not in client.get("/").text
+
+
+def test_a_table_is_listed_while_its_host_opens_it_and_a_seat_is_free(client):
+    told, (ann, *_) = sit(client, seats=2)
+    assert names(client) == []
+    assert ann.post("/host", {"act": "list"}).status_code == 200
+    assert names(client) == [told["id"]]
+    assert ann.post("/host", {"act": "unlist"}).status_code == 200
+    assert names(client) == []
+    assert is_problem(join(client, told["id"]), 404)["code"] == "not_open"
+    assert ann.post("/host", {"act": "list"}).status_code == 200
+    took(client, told["id"])
+    refresh(client)
+    assert names(client) == []
+    assert ann.look()["table"]["started"]
+    assert is_problem(ann.post("/host", {"act": "list"}), 409)["code"] == "started"
+
+
+def test_the_list_tells_what_one_wants_to_know_and_nothing_that_opens_a_seat(client):
+    made, host = opened(client, game="lucidity", seats=4, bots={"3": "random"}, clock=60)
+    (one,) = listed(client)["tables"]
+    assert one.pop("since") > 1_700_000_000
+    assert one.pop("chance") is None or one
+    assert one == {
+        "id": made, "game": "lucidity", "title": host.look()["table"]["title"], "host": "Hester", "seats": 4, "free": 2,
+        "roles": [], "bots": [None, None, None, "random"], "options": one["options"], "clock": 60, "hints": False,
+    }  # fmt: skip
+    text = json.dumps(listed(client))
+    links = [made, *(seat.token for seat in client.lobby.sessions[made].table.seats if seat.token)]
+    assert not any(secret in text for secret in links[1:])
+    assert "127.0.0.1" not in text
+
+
+def test_the_measured_chance_is_told(client):
+    opened(client, game="faceless", seats=2, options={"difficulty": "easy"})
+    (one,) = listed(client)["tables"]
+    assert one["options"]["difficulty"] == "easy"
+    assert one["chance"].startswith("In ")
+    assert one["chance"].endswith("Normal bots played for the people.")
+
+
+def test_a_page_has_fifty_tables_the_longest_waiting_first_and_a_browser_that_has_it_gets_none(client):
+    made = [opened(client, name=f"Host {n}")[0] for n in range(open_tables.PAGE + 7)]
+    first = listed(client)
+    rest = listed(client, after=first["next"])
+    assert first["count"] == len(made)
+    assert rest["next"] is None
+    shown = [one["id"] for page in (first, rest) for one in page["tables"]]
+    assert len(first["tables"]) == open_tables.PAGE
+    assert sorted(shown) == sorted(made)
+    assert [one["since"] for one in first["tables"]] == sorted(one["since"] for one in first["tables"])
+    tag = client.get(OPEN).headers["etag"]
+    assert client.get(OPEN, headers={"if-none-match": tag}).status_code == 304
+    took(client, shown[0], name="Ada")
+    refresh(client)
+    assert client.get(OPEN, headers={"if-none-match": tag}).status_code == 200
+    assert names(client, game="lucidity") == []
+    assert len(names(client, game="cant_stop")) == open_tables.PAGE
+    assert is_problem(client.get(OPEN, params={"after": "x"}), 400)
+    assert is_problem(client.get(OPEN, params={"game": "chess"}), 422)
+
+
+def test_what_happens_at_a_table_makes_only_that_one_written_again(client, monkeypatch):
+    first, host = opened(client)
+    opened(client)
+    written = []
+    real = client.lobby.store.list_open
+    monkeypatch.setattr(client.lobby.store, "list_open", lambda rows: written.append([r[0] for r in rows]) or real(rows))
+    host.post("/seats/0", {"name": "Ada"})
+    refresh(client)
+    host.post("/seats/0", {"ready": True})
+    refresh(client)
+    assert written == [[first]]
+    assert [one["host"] for one in listed(client)["tables"] if one["id"] == first] == ["Ada"]
+
+
+# -------------------------------------------------------------------------------------------------- a seat
+
+
+def test_two_who_take_the_last_seat_at_once_never_get_the_same_one(client):
+    made, host = opened(client, seats=3, start=False)
+    told = []
+    threads = [threading.Thread(target=lambda n=n: told.append(join(client, made, name=f"N{n}"))) for n in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    good = [one.json() for one in told if one.status_code == 201]
+    assert sorted(one["seat"] for one in good) == [1, 2]
+    assert {one.json()["code"] for one in told if one.status_code != 201} <= {"taken", "started"}
+    assert [seat["person"] for seat in host.look()["table"]["seats"]] == [True] * 3
+
+
+def test_the_next_free_seat_is_at_the_table_that_waited_longest_and_never_at_ones_own(client):
+    first, _ = opened(client, start=False)
+    second, _ = opened(client, start=False)
+    client.lobby.open_tables.order.sort()
+    order = [name for _, name in client.lobby.open_tables.order]
+    assert set(order) == {first, second}
+
+    def take(**body):
+        return client.post(f"{OPEN}/seats", json={"game": "cant_stop", **body})
+
+    assert take(browser="a" * 32, name="Ada").json()["id"] == order[0]
+    assert take(browser="a" * 32).json()["id"] == order[1]  # a seat at the first one is theirs already
+    assert take(browser="b" * 32, but=[order[0]]).json()["id"] == order[1]
+    assert take(but=[order[1]]).json()["id"] == order[0]
+    told = is_problem(take(), 404)
+    assert told["code"] == "no_free_seat"
+    assert told["detail"].endswith("has a free seat now. Open one yourself.")
+    assert is_problem(take(game="chess"), 422)
+
+
+def test_the_link_that_the_host_had_for_the_seat_says_that_someone_took_it(client):
+    told, (_ann, bob) = sit(client, seats=2, open=True, start=False)
+    took(client, told["id"])
+    gone = is_problem(bob.get(), 403)
+    assert gone["detail"] == "Someone else took this seat. Ask the host for another link."
+
+
+# -------------------------------------------------------------------------------------------------- out
+
+
+def test_a_removed_guest_has_no_seat_and_may_come_again_a_blocked_one_may_not(tmp_path):
+    place = tmp_path / "gloam.db"
+    with serving(place, quick(open_tables=True)) as client:
+        made, host = opened(client, start=False)
+        other, _ = opened(client, start=False)
+        ada = took(client, made, browser="a" * 32, name="Ada")
+        assert host.post("/host", {"act": "remove", "seat": ada.seat}).status_code == 200
+        assert is_problem(ada.get(), 403)["code"] == "removed"
+        ada = took(client, made, browser="a" * 32)
+        told = host.post("/host", {"act": "block", "seat": ada.seat})
+        assert told.status_code == 200
+        assert is_problem(ada.get(), 403)["code"] == "removed"
+        assert "127.0.0.1" not in told.text + host.get().text
+    with serving(place, quick(open_tables=True)) as client:  # it is kept
+        refused = is_problem(join(client, made, browser="a" * 32), 403)
+        assert refused["code"] == "blocked"
+        assert is_problem(join(client, made), 403)["code"] == "blocked"  # without a name for the browser: the address
+        assert client.post(f"{OPEN}/seats", json={"game": "cant_stop", "browser": "a" * 32}).json()["id"] == other
+
+
+def test_a_mark_says_nothing_at_another_table(client):
+    one, host = opened(client, start=False)
+    two, _ = opened(client, start=False)
+    marks = [set(took(client, table, browser="a" * 32) and kept_marks(client, table)) for table in (one, two)]
+    assert all(len(some) == 2 for some in marks)
+    assert marks[0].isdisjoint(marks[1])
+
+
+def kept_marks(client, table):
+    return client.lobby.sessions[table].table.seats[1].marks
+
+
+def test_facts_of_a_snapshot_are_those_of_the_entries(client):
+    from gloam.server.tables import snapshots  # noqa: PLC0415
+    from gloam.server.tables.table import Table  # noqa: PLC0415
+
+    made, host = opened(client, start=False)
+    took(client, made, browser="b" * 32)
+    ada = took(client, made, browser="a" * 32)
+    host.post("/host", {"act": "block", "seat": ada.seat})
+    table = client.lobby.sessions[made].table
+    again = Table(made, table.head)
+    snapshots.restore(again, table.length, json.loads(json.dumps(snapshots.snapshot_of(table))))
+    assert (again.listed, again.blocked) == (table.listed, table.blocked)
+    assert [seat.marks for seat in again.seats] == [seat.marks for seat in table.seats]
+    assert len(again.blocked) == 2
+
+
+# -------------------------------------------------------------------------------------------------- limits
+
+
+def test_an_address_lists_joins_and_blocks_so_often_and_is_told_to_wait(tmp_path):
+    bounds = {"join_rate": 0.001, "join_burst": 4, "list_rate": 0.001, "list_burst": 6, "tables_per_client": 3}
+    with serving(tmp_path / "gloam.db", quick(open_tables=True, guest_seats=2, **bounds)) as client:
+        hosts = [opened(client, seats=4, start=False)[1] for _ in range(3)]
+        body = {"game": "cant_stop", "seats": 2, "open": True}
+        full = is_problem(client.post(f"{API}/tables", json=body), 429)
+        assert full["detail"] == "You have 3 open tables already. Start or close one of them first."
+        for host in hosts[:2]:
+            took(client, host.table)
+        held = is_problem(join(client, hosts[2].table), 429)
+        assert held["detail"].startswith("You hold 2 seats at tables that haven't started.")
+        assert hosts[0].post("/start", {}).status_code == 200
+        took(client, hosts[2].table)
+        assert "wait a minute" in is_problem(join(client, hosts[2].table), 429)["detail"].lower()
+        assert hosts[1].post("/host", {"act": "block", "seat": 1}).status_code == 200
+        assert hosts[2].post("/host", {"act": "unlist"}).status_code == 200
+        assert is_problem(hosts[2].post("/host", {"act": "list"}), 429)
+
+
+def test_names_are_bounded_and_plain(client):
+    made, host = opened(client, name="\u202eH" + "o" * 60 + "\n<b>", start=False)
+    guest = took(client, made, name="\x00 Ada\u202e " + "x" * 50)
+    assert listed(client)["tables"][0]["host"] == "H" + "o" * 39
+    assert host.look()["table"]["seats"][guest.seat]["name"] == ("Ada " + "x" * 50)[:24]
+
+
+# -------------------------------------------------------------------------------------------------- several servers
+
+
+def test_two_servers_on_one_database_show_and_join_the_same_tables(place):
+    with serving(place, quick(open_tables=True)) as one, serving(place, quick(open_tables=True)) as two:
+        made, host = opened(one, start=False)
+        refresh(two)
+        assert names(two) == [made]
+        ada = took(two, made, name="Ada", browser="a" * 32)
+        took(one, made, name="Bob", browser="b" * 32)
+        for server in (one, two):
+            refresh(server)
+        refresh(one)
+        assert names(one) == names(two) == []
+        assert host.look()["table"]["seats"][ada.seat]["name"] == "Ada"
+
+
+def test_an_open_table_is_listed_again_after_a_restart_and_forgotten_when_nobody_comes(tmp_path, monkeypatch):
+    place = tmp_path / "gloam.db"
+    with serving(place, quick(open_tables=True)) as client:
+        made, _ = opened(client)
+    with serving(place, quick(open_tables=True)) as client:
+        refresh(client)
+        assert names(client) == [made]
+        monkeypatch.setattr(open_tables, "STALE", -1)
+        client.lobby.open_tables.swept = -1e9
+        refresh(client)
+        assert names(client) == []
+
+
+def test_a_table_with_people_stays_listed(client, monkeypatch):
+    monkeypatch.setattr(open_tables, "RENEW", -1)
+    made, host = opened(client)
+    before = client.lobby.open_tables.rows[made].n
+    with host.socket() as line:
+        line.until("snapshot")
+        client.lobby.open_tables.swept = -1e9
+        refresh(client)
+        refresh(client)
+        assert client.lobby.open_tables.rows[made].n > before
+
+
+# -------------------------------------------------------------------------------------------------- the operator
+
+
+def test_an_operator_hides_a_table_for_all_servers_and_shows_it_again(place):
+    with serving(place, quick(open_tables=True)) as client:
+        made, host = opened(client, start=False)
+        keeper = Keeper(place)
+        keeper.hide([made], on=True)
+        refresh(client)
+        assert names(client) == []
+        assert is_problem(join(client, made), 404)["code"] == "not_open"
+        assert is_problem(host.post("/host", {"act": "list"}), 403)["code"] == "hidden"
+        keeper.hide([made], on=False)
+        refresh(client)
+        assert names(client) == [made]
+        assert keeper.delete([made]) == 1
+        refresh(client)
+        assert names(client) == []
+        keeper.close()
+
+
+def test_an_operator_turns_all_chat_off_and_on_again(tmp_path):
+    place = tmp_path / "gloam.db"
+    with serving(place, quick(open_tables=True)) as client:
+        made, host = opened(client, start=False)
+        keeper = Keeper(str(place))
+        with host.socket() as line:
+            line.until("snapshot")
+            line.send(type="chat", text="hello")
+            line.until("chat")
+            keeper.let_chat(on=False)
+            refresh(client)
+            assert line.until("update")["table"]["chat"] is False
+            line.send(type="chat", text="again")
+            assert line.until("refused")["problem"]["code"] == "no_chat"
+            assert host.look()["chat"] == []
+            keeper.let_chat(on=True)
+            refresh(client)
+            assert "chat" not in line.until("update")["table"]
+            assert [one["text"] for one in host.look()["chat"]] == ["hello"]
+        keeper.close()
+
+
+def test_a_server_without_chat_refuses_it_everywhere(tmp_path):
+    with serving(tmp_path / "gloam.db", quick(chat=False)) as client:
+        _, (ann, _) = sit(client)
+        assert ann.look()["table"]["chat"] is False
+        with ann.socket() as line:
+            line.until("snapshot")
+            line.send(type="chat", text="hello")
+            assert line.until("refused")["problem"]["detail"] == "Chat is off on this server. You can still play."
