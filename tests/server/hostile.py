@@ -75,7 +75,6 @@ BODIES = {
 }
 """What each route reads, and a body that it takes."""
 LOOKS = (
-    "/open",
     "/tables/{table}",
     "/tables/{table}/record",
     "/tables/{table}/dice",

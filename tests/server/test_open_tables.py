@@ -133,7 +133,9 @@ def test_what_happens_at_a_table_makes_only_that_one_written_again(client, monke
     opened(client)
     written = []
     real = client.lobby.store.list_open
-    monkeypatch.setattr(client.lobby.store, "list_open", lambda rows: written.append([r[0] for r in rows]) or real(rows))
+    monkeypatch.setattr(
+        client.lobby.store, "list_open", lambda rows: written.append([r[0] for r in rows]) or real(rows)
+    )
     host.post("/seats/0", {"name": "Ada"})
     refresh(client)
     host.post("/seats/0", {"ready": True})
@@ -210,7 +212,7 @@ def test_a_removed_guest_has_no_seat_and_may_come_again_a_blocked_one_may_not(tm
 
 
 def test_a_mark_says_nothing_at_another_table(client):
-    one, host = opened(client, start=False)
+    one, _ = opened(client, start=False)
     two, _ = opened(client, start=False)
     marks = [set(took(client, table, browser="a" * 32) and kept_marks(client, table)) for table in (one, two)]
     assert all(len(some) == 2 for some in marks)
@@ -332,7 +334,7 @@ def test_an_operator_hides_a_table_for_all_servers_and_shows_it_again(place):
 def test_an_operator_turns_all_chat_off_and_on_again(tmp_path):
     place = tmp_path / "gloam.db"
     with serving(place, quick(open_tables=True)) as client:
-        made, host = opened(client, start=False)
+        _, host = opened(client, start=False)
         keeper = Keeper(str(place))
         with host.socket() as line:
             line.until("snapshot")

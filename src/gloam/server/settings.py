@@ -19,8 +19,8 @@ class Settings:
     `analyses` is the folder in which finished games that somebody looked back at are kept, if there is one.
     `dev`: pages for ourselves are there too.
     `open_tables`: the home page lists tables that anyone may join. An address may join `join_rate` of them per second
-    after `join_burst` at once, list and block at `list_rate` after `list_burst`, have `tables_per_client` listed and hold
-    `guest_seats` seats at tables that wait. Without `chat` nobody can write to the others.
+    after `join_burst` at once, list and block at `list_rate` after `list_burst`, have `tables_per_client` listed, and
+    hold `guest_seats` seats at tables that wait. Without `chat` nobody can write to the others.
     `network_address` is where others on the same network reach this server, if they can.
     """
 

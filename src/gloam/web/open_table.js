@@ -6,6 +6,9 @@ import { myName, remember } from "./settings.js";
 
 /** @import { GameInfo, Way } from "./types.d.ts" */
 
+/** Whether this server lists tables that anyone may join: the page says so. */
+export const hasOpenTables = () => document.querySelector('meta[name="open-tables"]') !== null;
+
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
@@ -48,7 +51,7 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
  * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here
  * or bot.
  * @param {{info: GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>, options?:
- *   object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number}}
+ *   object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number, open?: boolean}}
  *   wish
  */
 export async function openTable(wish) {
@@ -77,6 +80,7 @@ export async function openTable(wish) {
     ...(wish.hints === undefined ? {} : { hints: wish.hints }),
     ...(wish.liveGraph ? { live_graph: true } : {}),
     ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}),
+    ...(wish.open ? { open: true } : {}),
     ...(wish.clock ? { clock: wish.clock } : {}),
   });
   /** @type {Record<string, string>} */

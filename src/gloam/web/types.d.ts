@@ -70,6 +70,10 @@ export type Table = {
   /** The host's seat; null: the host has none. */
   host: number | null;
   closed?: boolean;
+  /** Whether anyone may join; absent where the server has no open tables. */
+  listed?: boolean;
+  /** False where nobody may chat at this server. */
+  chat?: boolean;
   readonly?: boolean;
   odds: "mine" | "off" | "everyone";
   /** Whether spectators see each seat's chance while the game goes on. */

@@ -132,7 +132,9 @@ def document() -> dict[str, Json]:
                 "post": post("takeSeat", "Take a free seat", "NewGuest", "Guest", 201, CODE, security=[{}])
             },
             "/api/v1/open": {
-                "get": get("openTables", "The tables that wait for players", "OpenTables", OF_GAME, AFTER, statuses=(400, 422))
+                "get": get(
+                    "openTables", "The tables that wait for players", "OpenTables", OF_GAME, AFTER, statuses=(400, 422)
+                )
             },
             "/api/v1/open/seats": {
                 "post": post("nextSeat", "The next free seat of a game", "NextSeat", "Guest", 201, security=[{}])

@@ -78,7 +78,7 @@ class Store(Protocol):
         """Drop the snapshot: it does not fit the rules of today."""
 
     async def list_open(self, rows: Sequence[Shown]) -> None:
-        """Write what the list of open tables shows of these: each id, its length, its text ("" where it waits no more)."""
+        """Write what the list of open tables shows of these: id, length, text ("" where it waits no more)."""
 
     async def open_since(self, change: int) -> OpenRows:
         """What has changed in the list of open tables after the change with this number, by whichever server."""

@@ -1,7 +1,7 @@
 """The rows of the tables that wait for players, which several servers on one database share.
 
-A row says what the list shows of a table; its text is empty where the table waits no more. The server that has seen most
-of the table has the last word. Every change gets a number
+A row says what the list shows of a table; its text is empty where the table waits no more. The server that has seen
+most of the table has the last word. Every change gets a number
 that only grows: it is counted up in the transaction that writes, and the next one waits for that. So a server that asks
 for what came after a number misses nothing, and reads no more than what has changed.
 """
@@ -22,13 +22,14 @@ NEXT = (
     "ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)"
 )
 WRITE = (
-    "INSERT INTO open_tables (table_id, n, length, alive, hidden, body) VALUES (?, ?, ?, ?, 0, ?) ON CONFLICT (table_id) "
-    "DO UPDATE SET n = excluded.n, length = excluded.length, alive = excluded.alive, body = excluded.body "
+    "INSERT INTO open_tables (table_id, n, length, alive, hidden, body) VALUES (?, ?, ?, ?, 0, ?) "
+    "ON CONFLICT (table_id) DO UPDATE "
+    "SET n = excluded.n, length = excluded.length, alive = excluded.alive, body = excluded.body "
     "WHERE excluded.length >= open_tables.length"
 )
 HIDE = (
-    "INSERT INTO open_tables (table_id, n, length, alive, hidden, body) VALUES (?, ?, 0, ?, ?, '') ON CONFLICT (table_id) "
-    "DO UPDATE SET n = excluded.n, hidden = excluded.hidden"
+    "INSERT INTO open_tables (table_id, n, length, alive, hidden, body) VALUES (?, ?, 0, ?, ?, '') "
+    "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, hidden = excluded.hidden"
 )
 DROP = "DELETE FROM open_tables WHERE hidden = 0 AND alive < ?"
 SINCE = "SELECT table_id, n, alive, hidden, body FROM open_tables WHERE n > ? ORDER BY n"

@@ -57,5 +57,7 @@ def blocking(table: Table, seat: int, addresses: list[str]) -> Entry:
     """The entry that blocks who sits there: by what they came with, and by where they are connected from."""
     marks = [*table.seats[seat].marks, *(mark(table, "address", one) for one in addresses)]
     if len(table.blocked) + len(marks) > BLOCKED_MOST:
-        raise Problem(429, "too_many", "This table can block nobody else. Remove them, or close the table to newcomers.")
+        raise Problem(
+            429, "too_many", "This table can block nobody else. Remove them, or close the table to newcomers."
+        )
     return {"do": "block", "seat": seat, "marks": sorted(set(marks))}

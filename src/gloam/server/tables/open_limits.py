@@ -56,7 +56,7 @@ class OpenLimits:
             self.note_listed(address, table)
 
     def note_listed(self, address: str, table: str) -> None:
-        """This address has listed that table."""
+        """Remember that this address has listed that table."""
         self.listed.setdefault(address, set()).add(table)
 
     def check_join(self, address: str) -> None:
@@ -71,7 +71,7 @@ class OpenLimits:
             raise Problem(429, "too_many", text)
 
     def note_joined(self, address: str, table: str, seat: int, token: str) -> None:
-        """This address has taken that seat."""
+        """Remember that this address has taken that seat."""
         self.seats.setdefault(address, set()).add((table, seat, hashed(token)))
 
     def _waits(self, table: str, seat: int, token_hash: str) -> bool:

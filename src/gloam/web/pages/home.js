@@ -3,8 +3,9 @@ import { unreachable, useCatalog } from "../catalog.js";
 import { Cover } from "../games/covers.js";
 import { fetchBoard, GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
-import { playNow, waysOf } from "../open_table.js";
+import { hasOpenTables, playNow, waysOf } from "../open_table.js";
 import { mine } from "../settings.js";
+import { useFetched } from "../shell/fetched.js";
 import { Icon } from "../shell/icon.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 
@@ -35,6 +36,9 @@ export function Home({ go, prepare, onSettings }) {
   const open = Object.values(mine.value)
     .filter((t) => !t.over)
     .sort((a, b) => b.last - a.last)[0];
+  const OpenTables = useFetched(hasOpenTables(), () =>
+    import("../shell/open_tables.js").then((made) => made.OpenTables),
+  );
   const info = (/** @type {string} */ id) => games?.find((g) => g.id === id);
   return html`<div class="app home">
     <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
@@ -51,6 +55,7 @@ export function Home({ go, prepare, onSettings }) {
             </p>`
             : null
         }
+        ${hasOpenTables() ? html`<p class="resume"><a class="button" href="#open-tables">Open tables</a></p>` : null}
         ${wrong || offline ? html`<p class="wrong" role="alert">${wrong || offline}</p>` : null}
       </div>
       <div class="covers">
@@ -62,6 +67,7 @@ export function Home({ go, prepare, onSettings }) {
       ${GAMES.filter((game) => game.small).map(
         (game) => html`<${WarmUp} key=${game.id} game=${game} info=${info(game.id)} busy=${busy} onPlay=${play} />`,
       )}
+      ${OpenTables ? html`<${OpenTables} games=${games} go=${go} />` : null}
       <footer class="foot">
         <p>
           Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite,

@@ -9,6 +9,7 @@ import { ChatBox } from "../shell/chat.js";
 import { Connection, Lost } from "../shell/connection.js";
 import { Copy } from "../shell/copy_link.js";
 import { DiceSeal, FairDice } from "../shell/fair_dice.js";
+import { useFetched } from "../shell/fetched.js";
 import { CloseTable, openPath, useHost } from "../shell/host.js";
 import { SeatMenu } from "../shell/host_menu.js";
 import { Icon, SeatMark } from "../shell/icon.js";
@@ -85,6 +86,9 @@ export function Lobby({ stores, onSettings }) {
         : host
           ? "Start when you're ready."
           : `Waiting for ${lead} to start.`;
+  const OpenSwitch = useFetched(table.listed !== undefined, () =>
+    import("../shell/open_switch.js").then((made) => made.OpenSwitch),
+  );
   const ready = (/** @type {boolean} */ on) =>
     attempt(async () => {
       for (const s of mySeats)
@@ -106,6 +110,7 @@ export function Lobby({ stores, onSettings }) {
       <h1>${head}</h1>
       <p class="soft">${next}</p>
       <${Invitation} table=${table} host=${table.closed ? null : host} empty=${empty} />
+      ${OpenSwitch && !table.closed ? html`<${OpenSwitch} table=${table} host=${host} />` : null}
       <ul class="places" aria-label="Seats">
         ${table.seats.map(
           (s) => html`<li class="place ${held.has(s.seat) ? "you" : ""} ${empty.includes(s.seat) ? "empty" : ""}"
@@ -245,6 +250,7 @@ export function Lobby({ stores, onSettings }) {
       <h2>Chat</h2>
       <${ChatBox} chat=${store.chat.value} names=${names} you=${you}
         muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed}
+        off=${table.chat === false}
         onSay=${(/** @type {string} */ t) => store.say(t)} />
       ${fair ? html`<${FairDice} table=${table} onClose=${() => setFair(false)} />` : null}
     </main>

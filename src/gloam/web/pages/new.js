@@ -4,7 +4,7 @@ import { useCatalog } from "../catalog.js";
 import { agreed, botName, mainOptions } from "../games/options.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
-import { botsOf, NAMES, openTable, usualBot, waysOf } from "../open_table.js";
+import { botsOf, hasOpenTables, NAMES, openTable, usualBot, waysOf } from "../open_table.js";
 import { myName } from "../settings.js";
 import { SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
@@ -15,8 +15,10 @@ import { capital } from "../words.js";
 
 /** @import { FieldEvent, GameInfo, Json, OptionOffers } from "../types.d.ts" */
 
-/** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
-export function NewTable({ game, go, onSettings }) {
+/**
+ * @param {{game: string, go: (path: string) => void, onSettings: () => void, query: URLSearchParams}} props
+ */
+export function NewTable({ game, go, onSettings, query }) {
   const games = useCatalog();
   const info = games?.find((g) => g.id === game);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function NewTable({ game, go, onSettings }) {
           ? html`<p class="soft">Asking the server…</p>`
           : !info.built
             ? html`<p>${info.title} is not built yet. <a href="/">Back to the games</a></p>`
-            : html`<${Form} info=${info} go=${go} />`
+            : html`<${Form} info=${info} go=${go} toAll=${hasOpenTables() && query.has("open")} />`
       }
     </main>
   </div>`;
@@ -61,10 +63,13 @@ function firstSeats(info) {
   return Array.from({ length: seats }, (_, i) => (i === mine ? "me" : i === friend ? "friend" : "bot"));
 }
 
-/** @param {{info: GameInfo, go: (path: string, instead?: boolean) => void}} props */
-function Form({ info, go }) {
+/** @param {{info: GameInfo, go: (path: string, instead?: boolean) => void, toAll: boolean}} props */
+function Form({ info, go, toAll }) {
+  const [open, setOpen] = useState(toAll);
   const [least, most] = info.seats;
-  const [who, setWho] = useState(/** @type {() => string[]} */ (() => firstSeats(info)));
+  const [who, setWho] = useState(
+    /** @type {() => string[]} */ (() => firstSeats(info).map((w) => (toAll && w === "bot" ? "friend" : w))),
+  );
   const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
   const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
   const [options, setOptions] = useState(
@@ -136,6 +141,7 @@ function Form({ info, go }) {
           liveGraph,
           seed: seed.trim(),
           curtain,
+          open: open && friends > 0,
           ...(clock ? { clock: Number(clock) } : {}),
         }),
       );
@@ -287,6 +293,16 @@ function Form({ info, go }) {
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
     <${TableChance} offers=${offers}
       bots=${who.map((w, i) => (w === "bot" ? (bots[i] ?? usualBot(info)) : null))} />
+    ${
+      friends && hasOpenTables()
+        ? html`<label class="tick">
+          <input type="checkbox" checked=${open}
+            onChange=${(/** @type {FieldEvent} */ e) => setOpen(e.target.checked)} /> <span>
+            Anyone here may join <small>The table is on the home page until every seat is taken</small>
+          </span>
+        </label>`
+        : null
+    }
     <p class="buttons submit">
       <button type="submit" class="primary big" disabled=${busy}>
         ${busy ? "Opening…" : friends ? "Open the table and invite" : "Start the game"}

@@ -7,7 +7,7 @@ import { RuleLink } from "./rule_link.js";
 /** @import { Chat, FieldEvent } from "../types.d.ts" */
 
 /** @param {{chat: Chat[], names: string[], you: number | null, onSay: (text: string) => void,
- *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string)
+ *   muted?: boolean, closed?: boolean, off?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string)
  *   => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props
  */
 export function ChatBox({
@@ -17,6 +17,7 @@ export function ChatBox({
   onSay,
   muted = false,
   closed = false,
+  off = false,
   places = [],
   onPing,
   onGesture,
@@ -34,6 +35,7 @@ export function ChatBox({
     if (text.trim()) onSay(text.trim());
     setText("");
   };
+  if (off) return html`<p class="soft">Chat is off on this server.</p>`;
   return html`<div class="chat">
     <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
       ${chat.map(

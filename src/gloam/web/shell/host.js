@@ -26,7 +26,7 @@ export function useHost(table, stores) {
     try {
       setWrong("");
       const told = await api.host(table.id, { act, seat, bot }, token);
-      if (seat !== undefined && ["bot", "free", "link", "remove"].includes(act)) {
+      if (seat !== undefined && ["bot", "free", "link", "remove", "block"].includes(act)) {
         const others = (mine.peek()[table.id]?.links ?? []).filter((l) => l.seat !== seat);
         remember(table.id, { links: told.link ? [...others, { seat, link: told.link }] : others });
       }

@@ -59,6 +59,16 @@ function choices(table, seat, name, levels) {
       ask: `Remove ${name}?`,
       why: `${name} loses the seat and can only watch. ${late}`,
     },
+    ...(table.listed === undefined
+      ? []
+      : [
+          {
+            act: "block",
+            label: "Remove and block",
+            ask: `Remove and block ${name}?`,
+            why: `${name} can't take a seat here again, and neither can others at the same address. ${late}`,
+          },
+        ]),
   ];
 }
 
@@ -92,7 +102,7 @@ export function SeatMenu({ host, table, seat, name }) {
           }}>
           ${choices(table, seat, name, info ? botsOf(info) : []).map(
             (c) => html`<button type="button" key=${c.bot ?? c.act}
-              class=${c.act === "remove" ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>
+              class=${["remove", "block"].includes(c.act) ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>
               ${c.label}
             </button>`,
           )}

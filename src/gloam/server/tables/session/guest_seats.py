@@ -25,7 +25,9 @@ async def join(session: SessionInterface, name: str, browser: str, address: str)
 
 async def joined(session: SessionInterface, name: str, who: tuple[str, str], token: str) -> int:
     """The seat that was taken."""
-    guests.joining(session.table, name, guests.marks_of(session.table, *who), token)  # what is refused waits for nothing
+    guests.joining(
+        session.table, name, guests.marks_of(session.table, *who), token
+    )  # what is refused waits for nothing
     async with session.lock:
         entries = guests.joining(session.table, name, guests.marks_of(session.table, *who), token)
         await session.commit(entries)

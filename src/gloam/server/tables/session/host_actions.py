@@ -23,7 +23,9 @@ ACTS = 500
 """How many acts of a host are kept of one table; then it can only be closed."""
 NOT_HOST = "Only the host can do this. Ask the host of this table."
 
-Act = Literal["bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen", "list", "unlist", "block"]
+Act = Literal[
+    "bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen", "list", "unlist", "block"
+]
 
 
 class HostAct(Struct, forbid_unknown_fields=True, frozen=True):
