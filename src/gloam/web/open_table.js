@@ -51,7 +51,8 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
  * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here
  * or bot.
  * @param {{info: GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>, options?:
- *   object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number, open?: boolean}}
+ *   object, odds?: string, hints?: boolean, liveGraph?: boolean, seed?: string, curtain?: boolean, clock?: number,
+ *   open?: boolean}}
  *   wish
  */
 export async function openTable(wish) {

@@ -79,7 +79,8 @@ class OpenRoutes:
             except Problem as problem:
                 if problem.code not in PASSED_BY:
                     raise
-        raise Problem(404, "no_free_seat", f"No open table of {spec.title} has a free seat now. Open one yourself.")
+        name = spec.title.partition(":")[0]
+        raise Problem(404, "no_free_seat", f"No open table of {name} has a free seat now. Open one yourself.")
 
     async def _seated(self, table: str, body: requests.NewJoin | requests.NextSeat, address: str) -> Response:
         """The seat that a guest has taken."""

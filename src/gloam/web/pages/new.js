@@ -110,7 +110,7 @@ function Form({ info, go, toAll }) {
   useEffect(() => void settle(options, seats), []);
   /** @param {number} n */
   const resize = (n) => {
-    setWho(Array.from({ length: n }, (_, i) => who[i] ?? "bot"));
+    setWho(Array.from({ length: n }, (_, i) => who[i] ?? (toAll ? "friend" : "bot")));
     settle(options, n);
   };
   /** @param {number} i @param {string} value */

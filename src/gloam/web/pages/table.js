@@ -199,7 +199,8 @@ function Gone({ id, problem, tokens, onSettings }) {
       <h1>${first}</h1>
       <p>${more.join(" ")}</p>
       <p class="buttons">
-        <button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/">
+        <button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/"
+          onClick=${() => unseat(id, tokens)}>
           Back to the games
         </a>
       </p>

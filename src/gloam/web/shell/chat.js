@@ -7,7 +7,8 @@ import { RuleLink } from "./rule_link.js";
 /** @import { Chat, FieldEvent } from "../types.d.ts" */
 
 /** @param {{chat: Chat[], names: string[], you: number | null, onSay: (text: string) => void,
- *   muted?: boolean, closed?: boolean, off?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string)
+ *   muted?: boolean, closed?: boolean, off?: boolean, places?: string[], onPing?: (what: string) => void,
+ *   onGesture?: (what: string)
  *   => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props
  */
 export function ChatBox({

@@ -102,7 +102,8 @@ export function SeatMenu({ host, table, seat, name }) {
           }}>
           ${choices(table, seat, name, info ? botsOf(info) : []).map(
             (c) => html`<button type="button" key=${c.bot ?? c.act}
-              class=${["remove", "block"].includes(c.act) ? "danger" : ""} onClick=${() => (c.ask ? setAsking(c) : take(c))}>
+              class=${["remove", "block"].includes(c.act) ? "danger" : ""}
+              onClick=${() => (c.ask ? setAsking(c) : take(c))}>
               ${c.label}
             </button>`,
           )}

@@ -74,6 +74,7 @@ export function OpenTables({ games, go }) {
   /** @param {string} at @param {() => Promise<string>} taking */
   const sit = async (at, taking) => {
     if (!myName.value && asking !== at) return setAsking(at);
+    if (myName.value) setAsking("");
     setBusy(at);
     setWrong({ at: "", text: "" });
     try {
@@ -134,7 +135,8 @@ export function OpenTables({ games, go }) {
         ? html`<ul aria-label="Tables that wait for players">
           ${tables.map(
             (table) => html`<li key=${table.id} class=${table.game}>
-              <${Row} table=${table} busy=${busy} asking=${asking === table.id} onJoin=${() => sit(table.id, () => join(table))} />
+              <${Row} table=${table} busy=${busy} asking=${asking === table.id}
+                onJoin=${() => sit(table.id, () => join(table))} />
               ${named(table.id, () => join(table))} ${said(table.id)}
             </li>`,
           )}

@@ -86,7 +86,8 @@ export function Talk({
               ? ChatBox &&
                 html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you}
                 muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed}
-                off=${table.chat === false} silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
+                off=${table.chat === false} silence=${table.silence} onRule=${onRule}
+                onSay=${(/** @type {string} */ t) => store.say(t)}
                 places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)}
                 onGesture=${you === null ? undefined : (/** @type {string} */ what) => store.gesture(what)} />`
               : html`
