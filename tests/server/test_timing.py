@@ -150,7 +150,6 @@ REFUSED = {
     "another's replay", "all seats' replay", "the dice", "looking back", "a stale answer", "no option",
     "no such answer", "a stale hint", "agree to no undo", "a fork", "a start", "a rematch", "the host's act",
     "another's name", "a push address", "a screen's code",
-    "a seat as a guest", "the next free seat",
 }  # fmt: skip
 """What a player is refused in a running game; all else is answered."""
 

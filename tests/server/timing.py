@@ -295,7 +295,6 @@ def started(loop, meter, moment, *, later):
         disk.tables[name] = Kept1(packed(head), [packed(entry) for entry in entries])
     store = disk.open(None)
     settings = Settings(rate=0, create_rate=0, upload_rate=0, message_rate=0, socket_rate=0, first_sight=0.0)
-    settings.open_tables, settings.join_rate = True, 0
     lobby = Lobby(store, Anyone(), settings)
     lobby.open()
     return Server(edge.build(lobby, site()), lobby, meter, loop, moment.watcher)
@@ -320,7 +319,6 @@ def requests(moment):
         "the big screen": f"/screen/{NAME}",
         "the page of a moment": f"/t/{NAME}?told=3", "own record": f"/api/v1/tables/{OTHER}/record",
         "the evening": f"{T}/evening", "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
-        "open tables": "/api/v1/open",
     }  # fmt: skip
     found = {name: ("GET", path, None, ()) for name, path in looks.items()}
     for name, headers in (("known already", KNOWN), ("packed", PACKED)):
@@ -339,9 +337,7 @@ def requests(moment):
         "another's name": (f"/seats/{0 if seat else 1}", {"name": "X"}),
         "a push address": ("/push", {}),
         "a screen's code": ("/screen", {}),
-        "a seat as a guest": ("/join", {"name": "X", "browser": "x" * 32}),
     }
-    found["the next free seat"] = ("POST", "/api/v1/open/seats", {"game": moment.head["game"]}, ())
     return found | {name: ("POST", T + rest, body, ()) for name, (rest, body) in acts.items()}
 
 
