@@ -148,6 +148,7 @@ def test_two_games_that_differ_in_what_is_hidden_look_alike_on_the_screen(people
         hidden.append(game.view(0))
         _, _, heard = listening(page)
         on_screen(page, made["id"])
+        page.keyboard.press("Shift")  # with the first key comes the sound
         page.wait_for_selector(".soundcaption", state="attached")
         page.wait_for_timeout(1000)
         told = [
