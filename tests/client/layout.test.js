@@ -57,7 +57,7 @@ test("a row is filled in order, and stops at the first button that does not fit"
 });
 
 test("what answers do is dropped before an answer is", () => {
-  const room = { width: 300, height: 44, gap: 6 };
+  const room = { width: 300, height: 44, gap: 5, between: 6 };
   const names = { widths: [90, 90, 90], height: 44 };
   assert.deepEqual(fitted({ widths: [90, 90, 90], height: 44 }, names, room), { hints: true, shown: 3 });
   assert.deepEqual(fitted({ widths: [140, 140, 140], height: 44 }, names, room), { hints: false, shown: 3 });
@@ -65,6 +65,8 @@ test("what answers do is dropped before an answer is", () => {
   const many = { widths: [140, 140, 140], height: 44 };
   assert.deepEqual(fitted(many, many, room), { hints: false, shown: 2 });
   assert.deepEqual(fitted(many, many, { ...room, height: 94 }), { hints: true, shown: 3 }, "two rows");
+  const narrow = { width: 285, height: 44, gap: 5, between: 6 };
+  assert.equal(fitted({ widths: [140, 140], height: 44 }, { widths: [140, 140], height: 31 }, narrow).shown, 1);
   assert.deepEqual(fitted(many, many, { ...room, height: 10 }), { hints: false, shown: 2 }, "there is always one row");
 });
 

@@ -20,7 +20,7 @@ from gloam.laws.facts import facts
 from gloam.laws.play import installed
 from gloam.server.edge import app as edge
 from gloam.server.tables import hints, lobby, public_times, seating
-from gloam.server.tables.session import message_cache, table_session
+from gloam.server.tables.session import message_cache, table_session, table_talk
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import history_service
 from tests.laws.haunt import SPEC
@@ -30,6 +30,7 @@ from tests.server.timing import (
     NEXT,
     SPOKEN,
     WAYS,
+    Differs,
     answers,
     least_pairs,
     messages,
@@ -51,6 +52,7 @@ OFTEN = {
     "paid": ("the film",),
     "spoken during": ("hello", "an old answer"),
     "pushed": ("unasked",),
+    "called": ("unasked",),
 }
 """What is measured in every run; the long tests measure everything."""
 OFTEN_BEFORE = {"cold": ("the film",), "connected": ("hello",)}
@@ -93,7 +95,7 @@ def found(game, watcher, seed, *, before=False):
 
 
 def names(way, moment):
-    if way == "pushed":
+    if way in {"pushed", "called"}:
         return ("unasked",)
     return (messages if way in SPOKEN else requests)(moment)
 
@@ -323,6 +325,18 @@ def test_a_planted_leak_is_told(monkeypatch, leak):
         found("stiflingdark", watcher, 1, before=bool(before))  # before the leak is there
     monkeypatch.setattr(where, name, planted(getattr(where, name)))
     assert likelihood("stiflingdark", watcher, way, what, before=bool(before)) < LEVEL
+
+
+def test_a_browser_that_is_called_at_hidden_answers_is_told(monkeypatch):
+    real = table_talk.TableTalk.note
+
+    def calls_all(self):
+        real(self)
+        self._call(range(3))
+
+    monkeypatch.setattr(table_talk.TableTalk, "note", calls_all)
+    with pytest.raises(Differs):
+        likelihood("haunt", 1, "called", "unasked")
 
 
 def test_six_leaks_and_more_are_planted_and_the_one_that_was_there_is_put_back():

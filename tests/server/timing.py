@@ -530,8 +530,34 @@ async def pushed(server, moment, said, *, later):
     return took
 
 
+class Calls:
+    """Web Push to the watcher's own browser, whose page is closed: when it was called, and what was said."""
+
+    def __init__(self, server):
+        self.server, self.made = server, []
+
+    def wants(self, _table, seat):
+        return seat == self.server.watcher
+
+    def call(self, table, seat, title):
+        self.made.append((round(self.server.loop.clock, 4), table, seat, title))
+
+
+async def called(server, moment, said, *, later):
+    """What a push service is told while others answer: the same, at the same time, whatever is hidden."""
+    del said
+    await server.ask("GET", T, seat=moment.watcher)
+    calls = server.lobby.push = Calls(server)
+    for entry in moment.hidden if later else ():
+        await server.step(entry)
+    await asyncio.sleep(1.0)
+    server.heard += calls.made
+    return 0
+
+
 WAYS = {"cold": cold, "warm": warm, "during": during, "behind": behind, "paid": paid, "paid again": paid_again}
-SPOKEN = {"connected": connected, "spoken": spoken, "spoken during": spoken_during, "pushed": pushed}
+SPOKEN = {"connected": connected, "spoken": spoken, "spoken during": spoken_during, "pushed": pushed,
+          "called": called}  # fmt: skip
 NEXT = ("during", "spoken during")
 """Ways that need a hidden answer that comes next."""
 

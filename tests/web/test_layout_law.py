@@ -6,6 +6,7 @@ import sys
 from statistics import median
 
 import pytest
+from playwright.sync_api import Error
 
 from tests.sampling import every
 from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLETS, ZOOMED, Window, check
@@ -124,3 +125,31 @@ def test_every_kind_of_question_lies_open_in_every_window(people, game, windows)
     sys.stdout.writelines(told(game, found))
     faults += faults_of_all(game, found)
     assert not faults, "\n".join(faults)
+
+
+CUT_OFF = """() => {
+  const row = document.querySelector('.prompt > .answers')?.getBoundingClientRect();
+  const shown = row ? [...document.querySelectorAll('.answers .opt:not([hidden])')] : [];
+  return shown.filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < row.top - 1 || bottom > row.bottom + 1;
+  }).length;
+}"""
+WIDTHS = (1500, 1425, 1350, 1275, 1200, 1125, 1050, 975, 950, 1025, 1100, 1175, 1250, 1325, 1400)
+"""Somebody draws a window smaller, and larger again."""
+
+
+@pytest.mark.parametrize("game", every(4, [game for game in TABLES if game != "stiflingdark"]))
+def test_the_row_of_answers_fits_whatever_size_the_window_had_before(people, game):
+    page, wrong = opened(people, Window(WIDTHS[0], 800)), []
+    for question in questions(game)[:6]:
+        page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+        sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+        page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            try:
+                page.wait_for_function(f"() => !({CUT_OFF})()", timeout=3000)
+            except Error:
+                wrong.append(f"{game}, {question.kind}, {width} pixels wide: {page.evaluate(CUT_OFF)} answers cut off")
+    assert not wrong, "\n".join(wrong)

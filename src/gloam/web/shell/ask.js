@@ -307,10 +307,12 @@ function Row({ entries, answer, otherwise, onRest, onGroup, several = null }) {
 
 /** How many of the buttons in a box fit. @param {HTMLElement} box */
 function measured(box) {
+  const { rowGap, columnGap } = getComputedStyle(box);
   const room = {
     width: box.clientWidth,
     height: box.clientHeight,
-    gap: Number.parseFloat(getComputedStyle(box).rowGap),
+    gap: Number.parseFloat(rowGap) || 0,
+    between: Number.parseFloat(columnGap) || 0,
   };
   let cut = false;
   const drawn = (/** @type {string} */ how) => {
@@ -321,7 +323,7 @@ function measured(box) {
   };
   const [full, names] = [drawn("full"), drawn("names")];
   delete box.dataset.measure;
-  return { ...fitted(full, names, { ...room, gap: room.gap || 0 }), cut };
+  return { ...fitted(full, names, room), cut };
 }
 
 /** Whether not all of a text is seen. @param {Element} text */

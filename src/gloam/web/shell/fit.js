@@ -1,6 +1,7 @@
 // How many answers a row has room for. First with what they do; if they do not fit, by name; the rest waits.
 
-/** @typedef {{width: number, height: number, gap: number, most?: number}} Room `most`: of rows */
+/** @typedef {{width: number, height: number, gap: number, between: number, most?: number}} Room
+ * `gap`: between rows; `between`: two answers in a row; `most`: of rows */
 /** @typedef {{widths: number[], height: number}} Drawn how wide each button is, and how high the highest */
 
 /**
@@ -38,8 +39,8 @@ const rowsIn = ({ height: high, gap, most = 99 }, height) =>
 export function fitted(full, names, room) {
   if (
     full.height <= room.height + 0.5 &&
-    packed(full.widths, room.width, rowsIn(room, full.height), room.gap) === full.widths.length
+    packed(full.widths, room.width, rowsIn(room, full.height), room.between) === full.widths.length
   )
     return { hints: true, shown: full.widths.length };
-  return { hints: false, shown: packed(names.widths, room.width, rowsIn(room, names.height), room.gap) };
+  return { hints: false, shown: packed(names.widths, room.width, rowsIn(room, names.height), room.between) };
 }
