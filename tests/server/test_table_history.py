@@ -290,6 +290,7 @@ def test_a_snapshot_keeps_everything_about_a_seat(tmp_path):
     seat = played.table.seats[1]
     odd = {"name": "Ada", "token": "t", "bot": "hard", "person": True, "bot_asked_by": 0, "entropy": "e", "changes": 7}
     odd |= {"muted": True, "ready": True, "hints": 5, "hinted": 9, "set_up_by_bot": True, "stand_in": "easy"}
+    odd |= {"marks": ["of a browser"]}
     assert {*odd, "role"} == {field.name for field in fields(seat)}, "a new field: is it kept?"
     for name, value in odd.items():
         setattr(seat, name, value)

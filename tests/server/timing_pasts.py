@@ -41,9 +41,13 @@ def future(head, entries, watcher, stream):
         table.apply(entry, game)
         more.append(entry)
         if (seen := seen_by(table, watcher)) != before:
-            told = [line.told_to(watcher) for line in table.audience_log(watcher).since(before[0])]
-            return table, [*entries, *more], (seen, told)
+            return table, [*entries, *more], (seen, told_since(table, watcher, before[0]))
     return None
+
+
+def told_since(table, watcher, seq):
+    """The lines a watcher was told after that number: a throw may be told there and change nothing that is shown."""
+    return [line.told_to(watcher) for line in table.audience_log(watcher).since(seq)]
 
 
 def apart(head, entries, watcher, stream):
@@ -71,10 +75,11 @@ def played_on(two, watcher, stream):
             (entry, game), (same, there) = answered(one, seat, index), answered(other, seat, index)
         except (Refused, Problem):
             break
-        tables = at(one.head, entries), at(one.head, others)
+        tables, before = (at(one.head, entries), at(one.head, others)), one.seq(watcher)
         for table, given, after in zip(tables, (entry, same), (game, there), strict=True):
             table.apply(given, after)
-        if tables[0].over or seen_by(tables[0], watcher) != seen_by(tables[1], watcher):
+        seen = [(seen_by(table, watcher), told_since(table, watcher, before)) for table in tables]
+        if tables[0].over or seen[0] != seen[1]:
             break
         (one, other), entries, others = tables, [*entries, entry], [*others, same]
     return one, entries, others
