@@ -28,8 +28,8 @@ from tests.attack.hostile import KINDS, long_record
 
 TURN = 2.5
 """Seconds of each turn: with the hostile process, then without it."""
-EVERY = 0.05
-"""Seconds between two answers of the bystander."""
+EVERY = 0.08
+"""Seconds between two answers of the bystander: it asks three times for each, and stays within the limits itself."""
 SETTLES = 0.3
 """Seconds after a change of turns that are not measured: what was asked before is still being done."""
 IDLE = 3.0

@@ -333,40 +333,18 @@ def test_a_damaged_file_says_so_for_good(tmp_path):
 
 
 @pytest.mark.anyio
-async def test_a_busy_thread_gathers_writes_and_a_single_player_never_waits(monkeypatch):
-    waits, batches, held = [], [], threading.Event()
-    monkeypatch.setattr(writer, "time", SimpleNamespace(sleep=waits.append, monotonic=time.monotonic))
-
-    def commit(jobs):
-        held.wait(5)
-        batches.append((len(waits), len(jobs)))
-        return [(job, None) for job in jobs]
-
-    made = writer.Writer(commit)
-
-    async def write(count):
-        await asyncio.gather(*(made.write((0, ""), breaks(None)) for _ in range(count)))
-
-    held.set()
-    for _ in range(3):
-        await write(1)
-    assert waits == []
-
-    async def write_one_and_meanwhile(count):
-        held.clear()
-        first = asyncio.create_task(write(1))
-        while not made.batch:  # noqa: ASYNC110  (a thread takes it)
-            await asyncio.sleep(0)
-        others = asyncio.create_task(write(count))
-        await asyncio.sleep(0)
-        held.set()
-        await asyncio.gather(first, others)
-        await write(1)
-        await write(1)
-
-    await write_one_and_meanwhile(3)
-    assert batches == [(0, 1)] * 4 + [(0, 3), (1, 1), (1, 1)]
-    await write_one_and_meanwhile(4)
+@pytest.mark.parametrize(
+    ("a_second", "together", "waits"),
+    [(20, 1, {None}), (60, 4, {None}), (300, 1, {None, 0.003}), (1000, 5, {None, 0.003, 0.006})],
+)
+async def test_a_busy_thread_gathers_writes_and_a_few_players_never_wait(monkeypatch, a_second, together, waits):
+    clock, waited = [100.0], []
+    monkeypatch.setattr(writer, "time", SimpleNamespace(sleep=waited.append, monotonic=lambda: clock[0]))
+    made, found = writer.Writer(lambda jobs: [(job, None) for job in jobs]), set()
+    for _ in range(a_second // together):
+        clock[0] += together / a_second
+        waited.clear()
+        await asyncio.gather(*(made.write((0, ""), breaks(None)) for _ in range(together)))
+        found |= {*waited} or {None}
     made.close()
-    assert batches[7:] == [(1, 1), (1, 4), (2, 1), (2, 1)]
-    assert waits == [0.003, 0.006], "the more come at the same time, the longer it gathers"
+    assert found == waits, "the more come, the longer it gathers"

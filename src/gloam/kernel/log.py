@@ -27,13 +27,14 @@ class Log:  # noqa: PLW1641  (it grows: no key of anything)
             self.past, self.recent = (self.past, self.recent, len(self)), []
         return Log((), self.past)
 
-    def entries(self) -> list[Entry]:
-        """All of them as one list."""
+    def entries(self, first: int = 0) -> list[Entry]:
+        """All of them as one list, or those from this place on."""
         parts, past = [self.recent], self.past
-        while past is not None:
+        while past is not None and past[2] > first:
             parts.append(past[1])
             past = past[0]
-        return [entry for part in reversed(parts) for entry in part]
+        found = [entry for part in reversed(parts) for entry in part]
+        return found[first - (past[2] if past is not None else 0) :] if first else found
 
     def __len__(self) -> int:
         """How many answers there are."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import queue
 import threading
 import time
@@ -24,12 +25,15 @@ from gloam.server.store.interface import Conflict, Unavailable, Unknown
 LOG = logging.getLogger("gloam.server")
 BATCH = 512
 """The most writes that share one transaction."""
-GATHER = ((2, 0.003), (4, 0.006))
-"""After a transaction of so many writes the thread waits so many seconds, so that more share the next one.
+GATHER = ((200, 0.003), (400, 0.006))
+"""At so many writes a second, as they have come lately, the thread waits so many seconds before each transaction, so
+that more share it.
 
-Each takes the thread several turns beside the one that serves, so many small ones cost everybody time. A single player
-never waits.
+Each takes the thread several turns beside the one that serves, so many small ones cost everybody time. A few players
+never wait, whatever one address does.
 """
+LATELY = 0.1
+"""Seconds. What came longer ago counts less and less."""
 PATIENCE = 5.0
 """Seconds that one transaction may take before those who wait behind it are refused."""
 LOOK = 0.5
@@ -57,6 +61,24 @@ EXPECTED = (Conflict, Unknown)
 """What a job may come to that is no failure: somebody else was faster."""
 
 
+class Rate:
+    """How many a second, as they have come lately."""
+
+    def __init__(self) -> None:
+        self.lately, self.at = 0.0, time.monotonic()
+
+    def now(self) -> float:
+        """The rate."""
+        now = time.monotonic()
+        self.lately, self.at = self.lately * math.exp((self.at - now) / LATELY), now
+        return self.lately / LATELY
+
+    def add(self, count: int) -> None:
+        """So many have come."""
+        self.now()
+        self.lately += count
+
+
 class Writer:
     """One thread; `commit` writes a batch in one transaction and says what came of each job."""
 
@@ -66,7 +88,7 @@ class Writer:
         self.errands: list[Errand] = []
         self.failures = self.restarts = 0
         self.batch: list[Job] = []
-        self.gather = 0.0
+        self.rate = Rate()
         self.since: float | None = None
         self.ended = threading.Event()
         self.thread = self._started()
@@ -114,10 +136,10 @@ class Writer:
         """Take what is waiting, one transaction, then tell everybody."""
         try:
             while (first := self.jobs.get()) is not None:
-                if self.gather:
-                    time.sleep(self.gather)
+                if gather := max((seconds for writes, seconds in GATHER if self.rate.now() >= writes), default=0.0):
+                    time.sleep(gather)
                 last = self._fill(first)
-                self.gather = max((seconds for writes, seconds in GATHER if len(self.batch) >= writes), default=0.0)
+                self.rate.add(len(self.batch))
                 if self.batch:
                     self.since = time.monotonic()
                     results = self._committed()

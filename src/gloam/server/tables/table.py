@@ -27,6 +27,7 @@ from gloam.server.tables.game_control import chance_after, clear_events, new_gam
 from gloam.server.tables.lesson_script import LessonScript
 from gloam.server.tables.plain_json import option_meant, plain
 from gloam.server.tables.seating import Seating, bot_name
+from gloam.server.tables.standing_moves import StandingMoves
 from gloam.server.tables.steps import watched
 from gloam.server.tables.undoing import CLOCK, UndoRequest, proposed_undo
 
@@ -68,6 +69,7 @@ class Table(Seating):
         self.past: list[tuple[int, Game]] = []
         self.undoable_alone: list[bool] = []
         self.by: list[str] = []
+        self.standing = StandingMoves()
         self.seqs_before_move: list[list[int]] = []
         self.answers_by_seat = [0] * len(self.seats)
         self.keys: dict[tuple[int, str], int] = {}
@@ -189,8 +191,7 @@ class Table(Seating):
 
     def moves(self) -> list[tuple[int, int]]:
         """Every answer of a seat that stands: who gave it, and its place in the log."""
-        log = self.game.state.log.entries() if self.game else []
-        return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
+        return self.standing.of(self.game.state.log) if self.game else []
 
     def movers(self) -> list[int]:
         """Who gave the answers that stand, in order."""
@@ -347,6 +348,7 @@ class Table(Seating):
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
         game = self._position(entry["to"])
         del self.undoable_alone[entry["to"] :], self.seqs_before_move[entry["to"] :], self.by[entry["to"] :]
+        self.standing.go_back(entry["to"])
         self.overheard = None
         self.turns += 1
         self.undo_request = None
@@ -412,4 +414,4 @@ class Table(Seating):
     def set_chance(self) -> None:
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
-            self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
+            self.game.chance = self.dice(self.standing.rolls(self.game.state.log))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from gloam.game_files import part
-from gloam.kernel import Json
+from gloam.kernel import Game, Json
+from gloam.kernel.log import Log
 from gloam.server.tables.session.interface import SessionInterface
 
 WAITING = 20
@@ -65,8 +66,15 @@ class Odds:
         async with session.services.odds_queue.turn(session.viewers.owners(), session.viewers.rank()):
             if session.table is not table or table.shown_to(seat) != shown:
                 return False
-            info = await find(table.game.save(), seat)
+            info = await find(saved_position(table.game), seat)
         if session.table is not table or table.shown_to(seat) != shown or info is None:
             return False
         table.odds[seat] = (shown, info)
         return True
+
+
+def saved_position(game: Game) -> str:
+    """The position alone: how a long game came to it would take longer to write than anybody else should wait."""
+    here = game.clone()
+    here.state.log = Log()
+    return here.save()

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from gloam import processes as processes_beside
 
-NICE = 5
+NICE = 10
 
 
 def pool(processes: int) -> ProcessPoolExecutor:

@@ -1,0 +1,63 @@
+"""The answers that stand are found by looking at each entry of the log once, whatever is taken back."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given, strategies as st
+
+import gloam
+from gloam.kernel import CHANCE
+from gloam.kernel.log import Log
+from gloam.server.tables.session.odds import saved_position
+from gloam.server.tables.standing_moves import StandingMoves
+
+STEP = st.one_of(
+    st.tuples(st.just("answer"), st.sampled_from([CHANCE, 0, 1, 2])),
+    st.tuples(st.just("back"), st.integers(0, 5)),
+    st.tuples(st.just("clone"), st.just(0)),
+    st.tuples(st.just("look"), st.just(0)),
+)
+
+
+def all_of(log):
+    return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
+
+
+@given(st.lists(STEP, max_size=40))
+def test_they_are_the_same_as_if_the_whole_log_were_read(steps):
+    log, standing = Log(), StandingMoves()
+    for what, value in steps:
+        if what == "answer":
+            log.recent.append((value, "kind", len(log)))
+        elif what == "clone":
+            log = log.clone()
+        elif what == "look":
+            assert standing.of(log) == all_of(log)
+        elif moves := standing.of(log):
+            to = max(0, len(moves) - 1 - value)
+            log = Log(log.entries()[: moves[to][1]])
+            standing.go_back(to)
+    assert standing.of(log) == all_of(log)
+    assert standing.rolls(log) == sum(seat == CHANCE for seat, _, _ in log)
+
+
+@given(st.lists(st.booleans(), max_size=20), st.integers(0, 25))
+def test_the_entries_from_a_place_on_are_the_end_of_all_entries(clones, first):
+    log = Log()
+    for n, is_cloned in enumerate(clones):
+        log.recent.append((0, "kind", n))
+        log = log.clone() if is_cloned else log
+    assert log.entries(first) == log.entries()[first:]
+
+
+def test_the_worker_of_odds_gets_the_position_and_not_how_it_came_to_be():
+    game = gloam.new("cant_stop", seed=3, listen=False)
+    for _ in range(30):
+        game.answer(index=0)
+    before = game.digest()
+    saved = saved_position(game)
+    assert json.loads(saved)["state"]["log"] == []
+    assert gloam.resume(saved).decision.info() == game.decision.info()
+    assert game.digest() == before
+    assert len(game.state.log) >= 30
