@@ -31,7 +31,7 @@ from gloam import bots
 from gloam.bots import Budget, derived
 from gloam.bots.driver import chosen, question
 from gloam.judges import judge
-from gloam.judges.judge import NetworkJudge
+from gloam.judges.judging import NetworkJudge
 from gloam.judges.network import Network
 from gloam.kernel import Answer, Decision, Game, Seeded
 

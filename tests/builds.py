@@ -9,3 +9,7 @@ from gloam import compiled
 needs_python_kernel = pytest.mark.skipif(
     compiled.running()["kernel"] == "compiled", reason="it changes the kernel, and a compiled one cannot be changed"
 )
+needs_python_thought = pytest.mark.skipif(
+    compiled.running().get("thought", "pure").startswith("compiled"),
+    reason="it reads what bots say of themselves in their sources",
+)

@@ -8,6 +8,7 @@ import os
 import sys
 from collections import defaultdict
 from itertools import islice
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -70,6 +71,32 @@ def pytest_collection_finish():
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
+
+
+def setattr_or_skip(patch, target, *given, **more):
+    """Nothing in a compiled module can be replaced: a test that does so is for the Python sources, and says so."""
+    if name := compiled_home(target):
+        pytest.skip(f"it replaces something of {name}, which is compiled")
+    set_attribute(patch, target, *given, **more)
+
+
+set_attribute = pytest.MonkeyPatch.setattr
+if os.environ["GLOAM_BUILD"] != "pure":
+    pytest.MonkeyPatch.setattr = setattr_or_skip
+
+
+def compiled_home(target):
+    """The compiled module that an object, or a name with dots, is or comes from; "" where it is Python."""
+    if isinstance(target, str):
+        parts = target.split(".")
+        names = (".".join(parts[:n]) for n in range(len(parts), 0, -1))
+        name = next((name for name in names if name in sys.modules), "")
+    elif isinstance(target, ModuleType):
+        name = target.__name__
+    else:
+        name = (target if isinstance(target, type) else type(target)).__module__
+    file = getattr(sys.modules.get(name), "__file__", None) or ""
+    return name if name.startswith("gloam.") and not file.endswith(".py") else ""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,6 +10,7 @@ from gloam.bots.stiflingdark import dial, small_questions
 from gloam.bots.stiflingdark.players import ADVERSARY_BOTS, RANDOM_KINDS
 from gloam.bots.stiflingdark.secret_choices import DRAWN
 from gloam.bots.stiflingdark.small_questions import ADVERSARY, INVESTIGATOR, RULES, SmallQuestions
+from tests.builds import needs_python_thought
 from tests.laws.test_waiting_words import kinds_asked
 from tools import bot_questions
 
@@ -18,6 +19,7 @@ AT_RANDOM = {"stiflingdark": {"setup.investigator"}}
 """All that may be answered at random."""
 
 
+@needs_python_thought
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_that_the_code_asks_is_in_the_table(game):
     table = bot_questions.table(game)
@@ -26,6 +28,7 @@ def test_every_question_that_the_code_asks_is_in_the_table(game):
     assert {kind for kind, what in table.items() if what.startswith("random")} == AT_RANDOM.get(game, set())
 
 
+@needs_python_thought
 def test_the_page_is_what_the_code_says():
     assert bot_questions.PAGE.read_text("utf-8") == bot_questions.page()
 

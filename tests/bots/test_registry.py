@@ -78,8 +78,8 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(tmp_path: Path):
         "print(bots.names('lucidity'), bots.names('cant_stop'))\n"
         "game = new('cant_stop', 2, seed=1)\n"
         "bot = bots.make('cant_stop', 'last', game.decision.seat, 1)\n"
-        "assert bots.answer_for(game, bot.seat, bot) == game.state.log[-1 - [*reversed(game.state.log)].index(\n"
-        "    next(entry for entry in reversed(game.state.log) if entry[0] == bot.seat))][2]\n"
+        "given = bots.answer_for(game, bot.seat, bot)\n"
+        "assert given == [value for seat, _, value in game.state.log if seat == bot.seat][-1]\n"
         "print(bots.lineup('cant_stop', ['end', 'last'], 2))\n"
     )
     done = subprocess.run(

@@ -203,7 +203,7 @@ def test_doctor_knows_packs(tmp_path):
 def test_doctor_says_that_a_database_cannot_be_used_and_no_password(monkeypatch, where, said):
     monkeypatch.setenv("DATABASE_URL", where)
     done = run("doctor")
-    assert f"MISSING DATABASE_URL          {where.partition(':secret')[0]}" in done.stdout
+    assert f"MISSING {'DATABASE_URL':31}{where.partition(':secret')[0]}" in done.stdout
     assert said in done.stdout
     assert "secret" not in done.stdout
     assert done.exit_code == 1

@@ -213,7 +213,7 @@ def test_features_that_are_zero_change_nothing():
 
 def test_a_position_that_was_judged_before_is_not_worked_out_again(monkeypatch):
     ours, judge, worked_out = judges.judge("cant_stop"), copy(judges.judge("cant_stop")), []
-    monkeypatch.setattr(import_module("gloam.judges.judge"), "REMEMBERED", 2)
+    monkeypatch.setattr(import_module("gloam.judges.judging"), "REMEMBERED", 2)
     judge.known = {}
     judge.features = lambda view: worked_out.append(1) or ours.features(view)
     views = []

@@ -1,16 +1,22 @@
 """A compiled module is used only while it fits its source, and never in silence when it does not."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
+from importlib.util import module_from_spec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import gloam
 from gloam import compiled
 from gloam.compiled import Compiled
+from gloam.kernel import Seeded
+
+ROOT = Path(__file__).resolve().parents[2]
 
 PLAY = """
 import gloam, json, random
@@ -36,7 +42,8 @@ def build(tmp_path, monkeypatch):
     (tmp_path / "made.py").write_text("WHERE = 'compiled'\n", encoding="utf-8")
 
     def write(name="kernel", sources=None, kernel="hash of kernel", *, admitted=True):
-        known = {"name": name, "sources": sources or f"hash of {name}", "kernel": kernel, "admitted": admitted}
+        needs = {other: kernel if other == "kernel" else f"hash of {other}" for other in compiled.needs(name)}
+        known = {"name": name, "sources": sources or f"hash of {name}", "needs": needs, "admitted": admitted}
         manifest = known | {"modules": {f"gloam.made_{name}": "made.py"}}
         (tmp_path / f"gloam_{name}.json").write_text(json.dumps(manifest), encoding="utf-8")
         return tmp_path
@@ -76,6 +83,34 @@ def test_a_game_is_not_used_without_a_compiled_kernel(build, capsys):
     assert "the kernel does not run compiled" in capsys.readouterr().err
 
 
+def test_thought_is_used_where_all_that_it_calls_runs_compiled(build, capsys):
+    for name in ("kernel", "chess", "thought_chess"):
+        build(name)
+    assert Compiled(build(), "").find_spec("gloam.made_thought_chess") is None
+    assert "the compiled thought of chess" not in (told := capsys.readouterr().err)
+    assert "the thought does not run compiled, so its Python source runs" in told
+    assert Compiled(build("thought"), "").find_spec("gloam.made_thought_chess") is not None
+    finder = Compiled(build("chess", admitted=False), "")
+    assert finder.find_spec("gloam.made_thought_chess") is None
+    assert "the chess does not run compiled" in capsys.readouterr().err
+
+
+def test_the_native_stream_can_do_all_that_the_python_one_can():
+    """What one of them lacks is seen where no compiler runs."""
+    text = (ROOT / "tools/fast/native_stream.py").read_text(encoding="utf-8")
+    (native,) = (node for node in ast.parse(text).body if isinstance(node, ast.ClassDef))
+    able = {node.name for node in native.body if isinstance(node, ast.FunctionDef)}
+    assert {name for name in vars(Seeded) if not name.startswith("_")} <= able
+
+
+def test_every_python_file_of_bots_judges_and_analyses_is_in_one_library():
+    found = [
+        file for name in ("thought", *(f"thought_{g}" for g in gloam.all_ids())) for file in compiled.sources_of(name)
+    ]
+    rooms = [compiled.PACKAGE / room for room in compiled.THINKING]
+    assert sorted(found) == sorted(file for room in rooms for file in room.rglob("*.py"))
+
+
 def test_a_game_that_has_not_passed_its_tests_is_used_on_trial_only(build):
     build()
     folder = build("chess", admitted=False)
@@ -86,7 +121,9 @@ def test_a_game_that_has_not_passed_its_tests_is_used_on_trial_only(build):
 def test_a_game_that_is_read_again_runs_from_its_source(build):
     """Without a broken pack: a compiled module starts only once in a process, and would keep what it read."""
     finder = Compiled(build(), "")
-    assert finder.find_spec("gloam.made_kernel") is not None
+    finder.find_spec("gloam.made_kernel")  # to look for it is not to read it
+    module_from_spec(spec := finder.find_spec("gloam.made_kernel"))
+    spec.loader.exec_module(ModuleType("gloam.made_kernel"))
     assert finder.find_spec("gloam.made_kernel") is None
 
 
@@ -123,7 +160,7 @@ def test_a_build_that_does_not_fit_any_more_is_forgotten_before_the_next_one_is_
 import pathlib, sys
 from tools.fast import build
 build.BESIDE = pathlib.Path(sys.argv[1])
-kernel, first, *_ = build.packages()
+kernel, _, first, *_ = build.packages()
 build.note(kernel, build.hashes(kernel), [], admitted=True)
 build.note(first, {**build.hashes(first), "key": "of other sources"}, [], admitted=True)
 build.forget_stale([kernel, first])
@@ -134,7 +171,7 @@ print(kernel.manifest.exists(), first.manifest.exists())
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(__file__).resolve().parents[2],
+        cwd=ROOT,
     )
     assert done.stdout.split() == ["True", "False"]
 
@@ -142,16 +179,16 @@ print(kernel.manifest.exists(), first.manifest.exists())
 WRITE_OUT = """
 import pathlib, sys
 from tools.fast import build
-names, found = sys.argv[2:], build.packages()
+game, found = sys.argv[2], build.packages()
 for package in found:
-    if package.is_kernel or package.name in names:
+    if package.name in ("kernel", "thought", game, f"thought_{game}"):
         print(*build.write_out(pathlib.Path(sys.argv[1]), package), sep="\\n")
 """
 
 
 @pytest.mark.parametrize("game", ["", *(pytest.param(game, marks=pytest.mark.soak) for game in gloam.all_ids())])
 def test_what_is_written_out_for_the_compiler_has_types_that_fit(tmp_path, game):
-    """A change of the kernel or of a game that cannot be compiled is seen where no compiler runs."""
+    """A change of the kernel, of a game or of a bot that cannot be compiled is seen where no compiler runs."""
     written = subprocess.run(
         [sys.executable, "-c", WRITE_OUT, str(tmp_path), game], check=True, capture_output=True, text=True
     ).stdout.split()

@@ -95,6 +95,20 @@ class Note:
     text: str
 
 
+WORDS = ("a", "b", "c")
+
+
+@dataclass(slots=True)
+class Counted:
+    """What is worked out from what is given."""
+
+    words: tuple[str, ...] = WORDS
+    count: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.count = len(self.words)
+
+
 LAST = 1
 '''
 
@@ -159,6 +173,7 @@ def test_no_decorator_is_left(text):
         lambda m: m.Turn(2, m.Pile(["y"]), at=1),
         lambda m: m.QuickTurn(2),
         lambda m: m.Note("n"),
+        lambda m: m.Counted(("a", "b")),
     ],
 )
 def test_both_classes_show_themselves_alike_and_are_equal_alike(source, built, make):
@@ -231,6 +246,33 @@ def test_patterns_with_positions_match(built):
             assert often == 5
 
 
+def test_what_is_not_given_is_worked_out(built):
+    assert built.Counted(("a", "b")).count == 2
+
+
+def test_a_default_of_another_module_is_imported_before_the_class_that_inherits_it(source, built):
+    heir = """from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gloam.games.toy import Counted
+
+
+@dataclass(slots=True)
+class Heir(Counted):
+    \"\"\"One more.\"\"\"
+
+    more: int = 1
+
+    def __post_init__(self) -> None:
+        self.count = len(self.words) + self.more
+
+
+"""
+    text = expanded(heir, made("gloam.games.heir", heir), lambda name: SOURCE if name == "gloam.games.toy" else heir)
+    assert made("gloam.games.heir", text).Heir().count == 4
+
+
 def test_a_class_without_room_is_named(source):
     cramped = SOURCE.replace('    """Two of it."""\n\n', '    """Two of it."""\n').replace(
         "    often: int = 2\n\n\n", "    often: int = 2\n"
@@ -244,5 +286,5 @@ def test_a_class_can_be_taken_from_elsewhere(source):
     assert "from other import Pile" in text
     assert "class Pile" not in text
     assert [n.lineno for n in ast.parse(text).body if isinstance(n, ast.ClassDef)][-1] == SOURCE[
-        : SOURCE.index("class Note")
+        : SOURCE.index("class Counted")
     ].count("\n") + 1

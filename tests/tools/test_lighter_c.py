@@ -62,7 +62,7 @@ def test_what_mypyc_wrote_stays_as_it_is(file):
 def test_a_file_depends_on_what_it_includes_and_on_what_that_includes(tmp_path):
     files = {
         "turn.c": '#include "turn.h"\n#include <Python.h>\n#include "elsewhere.h"\n',
-        "turn.h": '#include "kernel.h"\n#include "turn.h"\n',
+        "turn.h": '#include <kernel.h>\n#include "turn.h"\n',
         "kernel.h": "",
         "cult.h": "",
     }

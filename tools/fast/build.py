@@ -2,10 +2,11 @@
 
     python tools/fast/build.py [--only lucidity,cant_stop] [--no-tests]
 
-The kernel comes first, then one game after the other. Each is written out (expand.py), compiled by mypyc (compile.py)
-and tested; a game is used only when its laws, goldens and tests pass compiled. What has not changed since the last
-build is not built again. Everything lies in build/fast; src/gloam/compiled.py decides at each start what of it still
-fits the sources. Exit codes: 0 ok, 1 something is missing or a game failed.
+The kernel comes first, then what all bots, judges and analyses have in common, then one game after the other, each with
+its bots and judge behind it. Each is written out (expand.py), compiled by mypyc (compile.py) and tested; it is used
+only when its laws, goldens and tests pass compiled. What has not changed since the last build is not built again.
+Everything lies in build/fast; src/gloam/compiled.py decides at each start what of it still fits the sources. Exit
+codes: 0 ok, 1 something is missing or failed.
 """
 
 from __future__ import annotations
@@ -25,27 +26,41 @@ import sysconfig
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 os.environ["GLOAM_BUILD"] = "pure"  # this tool reads the Python classes
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from gloam.compiled import BESIDE, ENGINE, KERNEL, PLATFORM, fingerprint  # noqa: E402  (the choice above comes first)
+from gloam.compiled import (  # noqa: E402  (the choice above comes first)
+    BESIDE,
+    KERNEL,
+    OF,
+    PLATFORM,
+    THOUGHT,
+    fingerprint,
+    needs,
+    sources_of,
+    told_of,
+)
 from tools.fast.expand import CannotExpand, expanded  # noqa: E402
 
 SRC, TOOL = ROOT / "src", Path(__file__).resolve().parent
 NATIVES = {"Seeded": "gloam.kernel.native_stream"}
 ROOMS = frozenset({"content", "words"})
 """Rooms of a game that are read and not run: printed things, and all text."""
+CALLED_BY_THOUGHT = ("game_files", "records", "saves")
+"""Modules that stay in Python and that the compiler must know: their types are checked where they are called."""
 NOT_COMPILED = re.compile(r"^# not compiled: .+", re.MULTILINE)
 """A module says so itself, with its reason."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+THOUGHT_TESTS = ("tests/bots", "tests/judges", "tests/analysis")
 LAWS = ("tests/laws/test_laws.py", "tests/games/test_golden.py")
 
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """The kernel or a game."""
+    """The kernel, a game, what all bots think with, or one game's bots and judge."""
 
     name: str
 
@@ -66,8 +81,7 @@ class Package:
 
     def sources(self) -> list[Path]:
         """Its Python files."""
-        places = [SRC / "gloam" / place for place in (ENGINE if self.is_kernel else (f"games/{self.name}",))]
-        return sorted(file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place]))
+        return sources_of(self.name)
 
     def files(self) -> list[Path]:
         """Those of them that are compiled."""
@@ -79,20 +93,30 @@ class Package:
         """All that the build depends on, as one hash."""
         tools = [file.read_bytes() for file in sorted(TOOL.glob("*.py")) if file.name != Path(__file__).name]
         mypy = importlib.import_module("mypy.version").__version__
-        parts = [fingerprint(self.name), fingerprint(KERNEL), sys.version, mypy]
+        parts = [fingerprint(self.name), *map(fingerprint, needs(self.name)), sys.version, mypy]
         return hashlib.sha256(b"".join([*tools, *(part.encode() for part in parts)])).hexdigest()
 
     def tests(self) -> list[str]:
         """What must pass before it is used."""
         if self.is_kernel:
             return ["tests/kernel", *(["tests/toolkit"] if (ROOT / "tests/toolkit").is_dir() else [])]
+        if self.name == THOUGHT:
+            return [*THOUGHT_TESTS, "-k", "not " + " and not ".join(games())]
+        if self.name.startswith(OF):
+            return [*THOUGHT_TESTS, "-k", self.name.removeprefix(OF)]
         return [f"tests/games/{self.name}", *LAWS, "-k", self.name]
 
 
+def games() -> list[str]:
+    """All games, the smallest first."""
+    found = [folder.parent.name for folder in (SRC / "gloam/games").glob("*/__init__.py")]
+    return sorted(found, key=lambda game: sum(file.stat().st_size for file in Package(game).files()))
+
+
 def packages() -> list[Package]:
-    """The kernel, then the games from the smallest to the largest."""
-    games = [Package(folder.parent.name) for folder in (SRC / "gloam/games").glob("*/__init__.py")]
-    return [Package(KERNEL), *sorted(games, key=lambda game: sum(f.stat().st_size for f in game.files()))]
+    """The kernel, what all bots think with, then the games from the smallest to the largest, each with its thought."""
+    each = (name for game in games() for name in (game, *([f"{OF}{game}"] if sources_of(f"{OF}{game}") else [])))
+    return [Package(KERNEL), Package(THOUGHT), *map(Package, each)]
 
 
 def missing() -> str:
@@ -132,12 +156,13 @@ def write(file: Path, text: str) -> None:
 
 def write_out(tree: Path, package: Package) -> list[str]:
     """Write the modules of a package out for the compiler, the others as they are; which ones are compiled."""
-    is_kernel, compiled = package.is_kernel, package.files()
+    is_kernel, compiled, is_thought = package.is_kernel, package.files(), package.name == THOUGHT
+    opened = {"is_open": is_kernel or is_thought, "are_plain_open": is_thought}  # other packages have bots and judges
     for file in package.sources():
         text, module = file.read_text(encoding="utf-8"), module_of(file)
         if file in compiled:
             natives = NATIVES if is_kernel else {}
-            text = expanded(text, importlib.import_module(module), source_of, natives, is_open=is_kernel)
+            text = expanded(text, importlib.import_module(module), source_of, natives, **opened)
         write(tree / file.relative_to(SRC), text)
     made = [file.relative_to(SRC).as_posix() for file in compiled]
     if is_kernel:
@@ -145,8 +170,11 @@ def write_out(tree: Path, package: Package) -> list[str]:
             path = f"{name.replace('.', '/')}.py"
             write(tree / path, (TOOL / f"{name.rpartition('.')[2]}.py").read_text(encoding="utf-8"))
             made.append(path)
-        write(tree / "gloam/__init__.py", "")  # the kernel and the games need nothing of it
+        write(tree / "gloam/__init__.py", "")  # nothing that is compiled needs anything of it
         write(tree / "gloam/games/__init__.py", "")
+    if package.name == THOUGHT:
+        for file in (SRC / "gloam" / f"{name}.py" for name in CALLED_BY_THOUGHT):
+            write(tree / file.relative_to(SRC), file.read_text(encoding="utf-8"))
     return made
 
 
@@ -172,12 +200,13 @@ def compile_(groups: dict[str, list[str]], tree: Path) -> None:
         raise CannotExpand("\n".join(wrong[:20] or [f"see {log}"]))
 
 
-def hashes(package: Package) -> dict[str, str]:
+def hashes(package: Package) -> dict[str, Any]:
     """What the sources are now: taken before they are read, so that a later change is noticed."""
-    return {"key": package.key(), "sources": fingerprint(package.name), "kernel": fingerprint(KERNEL)}
+    others = {name: fingerprint(name) for name in needs(package.name)}
+    return {"key": package.key(), "sources": fingerprint(package.name), "needs": others}
 
 
-def note(package: Package, made_of: dict[str, str], files: list[str], *, admitted: bool) -> None:
+def note(package: Package, made_of: dict[str, Any], files: list[str], *, admitted: bool) -> None:
     """Write what is known about a build, for the finder in src/gloam/compiled.py."""
     modules = {file.removesuffix(".py").replace("/", "."): file.removesuffix(".py") + SUFFIX for file in files}
     library = f"{package.library}__mypyc"
@@ -200,9 +229,9 @@ def is_tested(package: Package) -> bool:
     log = BESIDE / "logs" / f"{package.library}_tests.txt"
     write(log, done.stdout + done.stderr)
     if done.returncode:
-        say(f"  {package.name}: NOT used, {last_line(done.stdout)}; see {log.relative_to(ROOT)}")
+        say(f"  {told_of(package.name)}: NOT used, {last_line(done.stdout)}; see {log.relative_to(ROOT)}")
     else:
-        say(f"  {package.name}: {last_line(done.stdout)}")
+        say(f"  {told_of(package.name)}: {last_line(done.stdout)}")
     return done.returncode == 0
 
 
@@ -234,25 +263,34 @@ def forget_stale(some: list[Package]) -> None:
             package.manifest.unlink(missing_ok=True)
 
 
-def build(package: Package, kernel: Package, *, with_tests: bool) -> bool:
+def build(package: Package, *, with_tests: bool) -> bool:
     """Build one package, if need be; whether it is used from now on."""
     made_of, (is_built, is_admitted) = hashes(package), state_of(package)
     if is_built and is_admitted:
-        say(f"{package.name}: unchanged")
+        say(f"{told_of(package.name)}: unchanged")
         return True
     tree, start, used = BESIDE / "tree", time.monotonic(), processor_time()
-    groups = {kernel.library: write_out(tree, kernel)}
-    groups[package.library] = files = write_out(tree, package)
+    groups = {one.library: write_out(tree, one) for one in (*map(Package, needs(package.name)), package)}
+    files = groups[package.library]
     if not is_built:
-        say(f"{package.name}: compiling {len(files)} modules …")
+        say(f"{told_of(package.name)}: compiling {len(files)} modules …")
         compile_(groups, tree)
         note(package, made_of, files, admitted=False)
         took, worked = time.monotonic() - start, processor_time() - used
-        say(f"  {package.name}: compiled in {took:.0f} s, {worked:.0f} s of processor time")
+        say(f"  {told_of(package.name)}: compiled in {took:.0f} s, {worked:.0f} s of processor time")
     if with_tests and not is_tested(package):
         return False
     note(package, made_of, files, admitted=True)
     return True
+
+
+def is_made(package: Package, *, with_tests: bool) -> bool:
+    """Build one package and say why where that cannot be; whether it is used from now on."""
+    try:
+        return build(package, with_tests=with_tests)
+    except CannotExpand as error:
+        say(f"  {told_of(package.name)}: NOT compiled\n{error}")
+        return False
 
 
 def main(argv: list[str]) -> int:
@@ -264,23 +302,19 @@ def main(argv: list[str]) -> int:
     if lack := missing():
         print(f"make fast needs {lack}. Gloam plays and tests without it.", file=sys.stderr)
         return 1
-    kernel, *games = packages()
-    wanted = args.only.split(",") if args.only else [game.name for game in games]
-    if unknown := sorted({*wanted} - {game.name for game in games}):
+    wanted = args.only.split(",") if args.only else games()
+    if unknown := sorted({*wanted} - {*games()}):
         parser.error(f"there is no game {', '.join(unknown)}")
     say(f"Building in {BESIDE.relative_to(ROOT)} ({PLATFORM})")
-    failed = []
-    forget_stale([kernel, *games])
-    for package in (kernel, *(game for game in games if game.name in wanted)):
-        try:
-            if not build(package, kernel, with_tests=not args.no_tests):
-                failed.append(package.name)
-        except CannotExpand as error:
-            say(f"  {package.name}: NOT compiled\n{error}")
+    forget_stale(packages())
+    failed: list[str] = []
+    for package in packages():
+        is_wanted = package.name in (KERNEL, THOUGHT) or package.name.removeprefix(OF) in wanted
+        lacks = {*needs(package.name)} & {*failed}
+        if is_wanted and (lacks or not is_made(package, with_tests=not args.no_tests)):
             failed.append(package.name)
-        if failed and package is kernel:
-            break
-    say(f"Not used: {', '.join(failed)}; their Python sources run." if failed else "Done: gloam doctor says what runs.")
+    not_used = ", ".join(map(told_of, failed))
+    say(f"Not used: {not_used}; their Python sources run." if failed else "Done: gloam doctor says what runs.")
     return 1 if failed else 0
 
 

@@ -26,7 +26,8 @@ INSIDE = ["-fvisibility=hidden", "-fcommon"]
 
 It declares that table in each C file of a library, and they are one and the same.
 """
-INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
+INCLUDE = re.compile(r'^#include ["<]([^">]+)[">]', re.MULTILINE)
+"""What mypyc writes of another library stands in angle brackets; what is not found beside the file is the system's."""
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 TOP = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) {$", re.MULTILINE)
 ONCE = """\

@@ -29,6 +29,7 @@ from tools.fast.looks import (
     is_bare_next,
     is_constant,
     is_generator,
+    is_plain,
     kind_of,
     waits_for_the_end,
 )
@@ -39,6 +40,7 @@ HEADER = (
     ", TYPE_CHECKING as _TYPE_CHECKING_"
     "; from gloam.kernel.data import copy_any; from gloam.expanded.classes import register as _register_"
 )
+CHECKING = "; from typing import TYPE_CHECKING as _TYPE_CHECKING_"
 FIRST = "; from gloam.expanded.next_item import MISSING as _MISSING_, found as _found_"
 OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
 OPEN_IMPORT = "if _TYPE_CHECKING_: from mypy_extensions import mypyc_attr as _mypyc_attr_"
@@ -174,8 +176,12 @@ class ClassWriter:
                 declared, default, given = f"{declared} | None", " = None", f"{made} if {f.name} is None else {f.name}"
             elif f.default is not dataclasses.MISSING:
                 default = f" = {self.default(f)}"
-            (by_name if f.kw_only else by_place).append(f"{f.name}: {declared}{default}")
-            sets.append(f"self.{f.name} = {given}")
+            if f.init:
+                (by_name if f.kw_only else by_place).append(f"{f.name}: {declared}{default}")
+                sets.append(f"self.{f.name} = {given}")
+            elif default:
+                raise self.cannot(f"has a default for {f.name}, which is not given")
+        sets += ["self.__post_init__()"] if hasattr(self.cls, "__post_init__") else []
         arguments = ", ".join(["self", *by_place, *(["*", *by_name] if by_name else [])])
         return f"def __init__({arguments}) -> None: {'; '.join(sets)}"
 
@@ -250,20 +256,33 @@ class ClassWriter:
 class ModuleWriter:
     """Writes one module out."""
 
-    def __init__(
-        self, text: str, module: ModuleType, source: Callable[[str], str], natives: Mapping[str, str], *, is_open: bool
+    def __init__(  # noqa: PLR0913  (each says one thing about the module)
+        self,
+        text: str,
+        module: ModuleType,
+        source: Callable[[str], str],
+        natives: Mapping[str, str],
+        *,
+        is_open: bool,
+        are_plain_open: bool,
     ) -> None:
-        self.page, self.module, self.source, self.is_open = Page(text), module, source, is_open
+        self.page, self.module, self.source = Page(text), module, source
+        self.is_open, self.are_plain_open = is_open, are_plain_open
         self.natives = natives
         self.tree = ast.parse(text)
         self.registered: list[str] = []
         self.imported: dict[str, str] = {}
         self.needed: dict[str, str] = {}
+        self.defaults: dict[str, str] = {}
+        self.opened = False
         self.freed: set[int] = set()
         self.gone: set[int] = set()
 
     def written(self) -> str:
         """The text for the compiler."""
+        for node in self.tree.body if self.are_plain_open else ():
+            if isinstance(node, ast.ClassDef) and not kind_of(node) and is_plain(getattr(self.module, node.name)):
+                self.open(node)  # first: methods of the class before it may stand on any line left
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef) and node.name in self.natives:
                 elsewhere = f"from {self.natives[node.name]} import {node.name}"
@@ -272,21 +291,31 @@ class ModuleWriter:
             elif isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
                 ClassWriter(self, node, kind).write()
         self.telling()
-        header = self.constants() + self.first_ones()
-        self.head(header + (HEADER if self.registered else ""))
+        header = self.constants() + self.first_ones() + "".join(f"; {line}" for line in self.defaults.values())
+        self.head(header + (HEADER if self.registered else CHECKING if self.opened else ""))
         self.page.after += self.needed.values()
-        self.imported = {alias: line for alias, line in self.imported.items() if alias not in self.needed}
+        self.imported = {
+            alias: line for alias, line in self.imported.items() if alias not in self.needed | self.defaults
+        }
         if self.imported:
             self.page.after += ["if _TYPE_CHECKING_:", *(f"    {line}" for line in self.imported.values())]
         self.page.after += self.registered
         return self.page.text()
+
+    def open(self, node: ast.ClassDef) -> None:
+        """A plain class may have interpreted subclasses; this stands on the empty line above it."""
+        above = start_of(node) - 1
+        if not self.page.is_empty(above):
+            raise CannotExpand(f"{self.module.__name__}: {node.name} has no empty line above it")
+        self.page.fills[above] = OPEN
+        self.opened = True
 
     def head(self, names: str) -> None:
         """The names that the compiled module needs, on the line of its first import."""
         first = next((n for n in self.tree.body if isinstance(n, ast.ImportFrom) and n.module == "__future__"), None)
         if first is not None:
             self.page.put(*end_of(first), names)
-            if self.registered and self.is_open:
+            if self.is_open and (self.registered or self.opened):
                 self.page.fills[end_of(first)[0] + 1] = OPEN_IMPORT
         elif names:
             raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
@@ -325,17 +354,25 @@ class ModuleWriter:
         for node in self.tree.body:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name) as target], value=value):
-                    if name.isupper() and stored.count(name) == 1 and is_constant(value):
+                    if name.isupper() and stored.count(name) == 1 and is_constant(value) and self.can_be_final(name):
                         self.page.put(*end_of(target), ": _Final_")
                         names = "; from typing import Final as _Final_"
                 case ast.AnnAssign(
                     target=ast.Name(id=name), annotation=ast.Subscript() as annotation, value=ast.expr()
                 ):
-                    if name.isupper() and stored.count(name) == 1 and not ast.unparse(annotation).startswith("Final"):
+                    is_final = ast.unparse(annotation).startswith("Final")
+                    if name.isupper() and stored.count(name) == 1 and not is_final and self.can_be_final(name):
                         self.page.put(annotation.lineno, annotation.col_offset, "_Final_[")
                         self.page.put(*end_of(annotation), "]")
                         names = "; from typing import Final as _Final_"
         return names
+
+    def can_be_final(self, name: str) -> bool:
+        """Whether mypyc reads it as a constant: of a tuple that begins with a float it says that it is not set."""
+        value = vars(self.module).get(name)
+        while isinstance(value, tuple) and value:
+            value = value[0]
+        return not isinstance(value, float) or value is vars(self.module).get(name)
 
     def known_here(self, node: ast.expr, home: str, where: str = "type") -> str:
         """An expression of another module, in names that this module knows; it is used as a type, or while running."""
@@ -351,24 +388,25 @@ class ModuleWriter:
         here, there = vars(self.module), vars(__import__(home, fromlist=["*"]))
         if name in here and name in there and here[name] is there[name]:
             return name
-        if where == "signature":
-            raise CannotExpand(f"{self.module.__name__} lacks {name} of {home}, a default of an inherited field")
         alias = f"_{home.replace('.', '_')}_{name}_"
-        (self.needed if where == "body" else self.imported)[alias] = f"from {home} import {name} as {alias}"
+        places = {"signature": self.defaults, "body": self.needed}
+        places.get(where, self.imported)[alias] = f"from {home} import {name} as {alias}"
         return alias
 
 
-def expanded(
+def expanded(  # noqa: PLR0913
     text: str,
     module: ModuleType,
     source: Callable[[str], str],
     natives: Mapping[str, str] | None = None,
     *,
     is_open: bool = False,
+    are_plain_open: bool = False,
 ) -> str:
     """A module for the compiler.
 
     `module` is the same one, imported; `source` gives the text of any module. `natives` are classes that come from
-    another module instead. `is_open`: its classes may have interpreted subclasses.
+    another module instead. `is_open`: its dataclasses may have interpreted subclasses; `are_plain_open`: others too.
     """
-    return ModuleWriter(text, module, source, natives or {}, is_open=is_open).written()
+    writer = ModuleWriter(text, module, source, natives or {}, is_open=is_open, are_plain_open=are_plain_open)
+    return writer.written()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import enum
 from typing import Any
 
 KINDS = ("data", "value", "dataclass")
@@ -55,6 +56,11 @@ def is_constant(node: ast.expr) -> bool:
         case ast.Constant(value=value):
             return value is not None
     return isinstance(node, ast.Tuple | ast.Set | ast.Dict | ast.DictComp | ast.SetComp | ast.ListComp | ast.UnaryOp)
+
+
+def is_plain(cls: type) -> bool:
+    """Whether a class is one that the compiler can make native: no tuple, no word list, no error, no protocol."""
+    return not issubclass(cls, tuple | enum.Enum | BaseException) and not getattr(cls, "_is_protocol", False)
 
 
 def is_bare_next(call: ast.Call) -> bool:

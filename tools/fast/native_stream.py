@@ -52,6 +52,11 @@ class Seeded:
         z: int = self._bits()
         return z & MASK
 
+    def skip(self, n: int) -> None:
+        """Leave out the next n."""
+        low = (self.at + n * 0x9E3779B97F4A7C15) & MASK
+        self._at = low if low < HALF else low - WHOLE
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, for bots and simulations."""
         if 0 <= n < SMALL:

@@ -8,8 +8,8 @@ from math import exp
 
 from gloam.analysis.chances import Chances
 from gloam.judges import NetworkJudge, TeamJudge
-from gloam.judges.judge import LIMIT, shares
 from gloam.judges.judge_reasons import reasons
+from gloam.judges.judging import LIMIT, shares
 from gloam.kernel import Game
 
 OFTEN = 0.25

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, Seeded
 
 
-@dataclass(slots=True, frozen=True)
-class Budget:
+class Budget(NamedTuple):
     """How long to think. Counted in thoughts (playouts, for a bot that searches), never in seconds:
     the same seed gives the same game on a slow machine.
     """  # noqa: D205

@@ -1,5 +1,6 @@
 """`easy`: the normal player, who picks among good options with some temperature."""
 
+# not compiled: it makes classes while it runs
 from __future__ import annotations
 
 from math import exp, fsum

@@ -54,7 +54,7 @@ def doctor(*, as_json: bool) -> None:
         print_json({"well": well, "findings": [asdict(f) for f in findings]})
     else:
         for f in findings:
-            click.echo(f"{'ok' if f.ok else 'MISSING' if f.needed else '-':8}{f.what:22}{f.found}")
+            click.echo(f"{'ok' if f.ok else 'MISSING' if f.needed else '-':8}{f.what:31}{f.found}")
     if not well:
         click.get_current_context().exit(NEGATIVE)
 
@@ -100,9 +100,9 @@ def games() -> Iterator[Finding]:
 
 
 def builds() -> Iterator[Finding]:
-    """Whether the kernel and each game run compiled or from their Python sources."""
+    """Whether the kernel, the games and their bots run compiled or from their Python sources."""
     for name, build in compiled.running().items():
-        yield Finding(f"build {name}", build)
+        yield Finding(f"build {compiled.told_of(name)}", build)
 
 
 def places() -> Iterator[Finding]:

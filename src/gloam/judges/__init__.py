@@ -7,7 +7,7 @@ Bots search with a judge at the end of what they try. A judge is a small network
 (`weights.json` in the game's folder), together with what trained it and how well calibrated it is (docs/judges.md).
 """
 
-from gloam.judges.judge import Evidence, Judge, NetworkJudge, TeamJudge, has_judge, judge
+from gloam.judges.judging import Evidence, Judge, NetworkJudge, TeamJudge, has_judge, judge
 from gloam.judges.network import Network
 
 __all__ = ["Evidence", "Judge", "Network", "NetworkJudge", "TeamJudge", "has_judge", "judge"]
