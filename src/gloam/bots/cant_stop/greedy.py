@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from math import fsum
 
 from gloam.bots.bot import Budget
@@ -24,15 +25,25 @@ def rolls(faces: int) -> dict[tuple[tuple[int, int], ...], int]:
     return count
 
 
+@dataclass(slots=True)
 class Climb:
     """The position of one seat: what is closed, how far it has climbed, what a space is worth."""
 
-    def __init__(self, view: dict[str, Json], seat: int) -> None:
-        self.lengths: dict[int, int] = {int(c): n for c, n in view["lengths"].items()}
-        self.mine: dict[int, int] = {int(c): at for c, at in view["markers"][seat].items()}
-        self.runners: dict[int, int] = {int(c): at for c, at in view["runners"].items()}
-        self.closed = set(view["closed"])
-        self.faces, self.most, self.to_win = view["faces"], view["runners_in_all"], view["columns_to_win"]
+    lengths: dict[int, int]
+    mine: dict[int, int]
+    runners: dict[int, int]
+    closed: Collection[int]
+    faces: int
+    most: int
+    to_win: int
+
+    @classmethod
+    def of(cls, view: dict[str, Json], seat: int) -> Climb:
+        """As the seat sees it."""
+        columns = (view["lengths"], view["markers"][seat], view["runners"])
+        lengths, mine, runners = ({int(c): n for c, n in one.items()} for one in columns)
+        numbers = (view["faces"], view["runners_in_all"], view["columns_to_win"])
+        return cls(lengths, mine, runners, set(view["closed"]), *numbers)
 
     def worth(self, column: int) -> float:
         """A space, as a share of its column."""
@@ -61,13 +72,10 @@ class Climb:
 
     def after(self, columns: Iterable[int]) -> Climb:
         """The position after a climb."""
-        twin = object.__new__(Climb)
-        twin.lengths, twin.mine, twin.closed = self.lengths, self.mine, self.closed
-        twin.faces, twin.most, twin.to_win = self.faces, self.most, self.to_win
-        twin.runners = dict(self.runners)
+        runners = dict(self.runners)
         for c in columns:
-            twin.runners[c] = twin.runners.get(c, self.mine.get(c, 0)) + 1
-        return twin
+            runners[c] = runners.get(c, self.mine.get(c, 0)) + 1
+        return Climb(self.lengths, self.mine, runners, self.closed, self.faces, self.most, self.to_win)
 
 
 class Greedy(ScoringBot):
@@ -79,7 +87,7 @@ class Greedy(ScoringBot):
 
     def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
         """What each option is worth, in columns."""
-        board = Climb(view, decision.seat)
+        board = Climb.of(view, decision.seat)
         if decision.kind == "turn.pair":
             return {option: self.value(board.after(option)) for option in decision.options}
         return {"roll": 0.0, "stop": self.gain_of_stopping(board)}
