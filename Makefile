@@ -67,7 +67,7 @@ test-ray: $(STAMP_RAY) ## run the tests of the lab on a Ray cluster of this mach
 	$(RAY_VENV)/bin/pytest tests/ray $(ARGS)
 
 .PHONY: fast
-fast: $(STAMP_DEV) ## compile the kernel and the games (needs a C compiler); what passes its tests is used
+fast: $(STAMP_DEV) ## compile kernel, games and bots (needs a C compiler); what passes its tests is used
 	$(BIN)/python tools/fast/build.py $(ARGS)
 
 .PHONY: test-fast

@@ -116,12 +116,12 @@ class Noted(Loader):
         self.loader, self.seen = loader, seen
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """The module, before it starts."""
+        """The module; a compiled one starts here."""
+        self.seen.add(spec.name)
         return self.loader.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Start it."""
-        self.seen.add(module.__name__)
+        """Start it, if it is not compiled."""
         self.loader.exec_module(module)
 
 

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from importlib.util import module_from_spec
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -122,8 +121,7 @@ def test_a_game_that_is_read_again_runs_from_its_source(build):
     """Without a broken pack: a compiled module starts only once in a process, and would keep what it read."""
     finder = Compiled(build(), "")
     finder.find_spec("gloam.made_kernel")  # to look for it is not to read it
-    module_from_spec(spec := finder.find_spec("gloam.made_kernel"))
-    spec.loader.exec_module(ModuleType("gloam.made_kernel"))
+    module_from_spec(finder.find_spec("gloam.made_kernel"))
     assert finder.find_spec("gloam.made_kernel") is None
 
 
@@ -153,6 +151,36 @@ def test_the_same_seeds_give_the_same_games_on_both_builds():
     assert pure[0] == compiled_[0]
     assert set(pure[1].values()) == {"pure Python"}
     assert compiled_[1]["kernel"] == "compiled"
+
+
+BOTS = """
+import gloam, hashlib, json, sys
+from gloam import bots
+game, level, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+found = []
+for seed in range(1, count + 1):
+    play = gloam.new(game, seed=seed, listen=False)
+    bots.play(play, bots.seated(game, [level] * play.origin["seats"], seed))
+    found.append(hashlib.sha256(repr(play.state.log.entries()).encode()).hexdigest())
+print(json.dumps([found, gloam.compiled.running()]))
+"""
+FEW, ALL = 2, 200
+
+
+@pytest.mark.skipif(os.environ["GLOAM_BUILD"] == "pure", reason="only the Python sources are tested now")
+@pytest.mark.parametrize("count", [FEW, pytest.param(ALL, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("game", gloam.all_ids())
+def test_bots_play_the_same_moves_on_both_builds(game, level, count):
+    def moves(choice):
+        environment = {**os.environ, "GLOAM_BUILD": choice, "PYTHONHASHSEED": "0"}
+        line = [sys.executable, "-c", BOTS, game, level, str(count)]
+        done = subprocess.run(line, env=environment, check=True, capture_output=True, text=True)
+        return json.loads(done.stdout)
+
+    (pure, _), (same, builds) = moves("pure"), moves(os.environ["GLOAM_BUILD"])
+    assert same == pure
+    assert builds[f"thought_{game}"] == "compiled"
 
 
 def test_a_build_that_does_not_fit_any_more_is_forgotten_before_the_next_one_is_tested(tmp_path):

@@ -46,7 +46,7 @@ class Bot:
 class RandomBot(Bot):
     """`random`: takes any option with equal chance."""
 
-    reads_view = False
+    reads_view: ClassVar[bool] = False
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """Draw one."""

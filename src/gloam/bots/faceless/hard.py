@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum
+from typing import ClassVar
 
 from gloam.bots.bot import Budget
 from gloam.bots.faceless.cards import (
@@ -54,9 +55,9 @@ Beginning = tuple[Answer, Position]
 class Hard(Planner):
     """The planner with beginnings before the action, swaps, and more decks."""
 
-    evaluator = WinChance(win_weights=HARD_WEIGHTS)
-    rounds = ((16, 2), (7, 5), (3, 8))
-    nodes = 200_000
+    evaluator: ClassVar[WinChance] = WinChance(win_weights=HARD_WEIGHTS)
+    rounds: ClassVar[tuple[tuple[int, int], ...]] = ((16, 2), (7, 5), (3, 8))
+    nodes: ClassVar[int] = 200_000
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """As planned before the action; else as the planner."""

@@ -47,8 +47,8 @@ PRIOR = 0.3
 class Planner(Greedy):
     """Compares the best few plans three turns ahead."""
 
-    evaluator = WinChance()
-    score_by_kind = SCORES | {"music.player": "player"}
+    evaluator: ClassVar[WinChance] = WinChance()
+    score_by_kind: ClassVar[dict[str, str]] = SCORES | {"music.player": "player"}
     rounds: ClassVar[tuple[tuple[int, int], ...]] = ((9, 1), (4, 2), (2, 2))
     """How many plans are compared over how many times four decks; then the best of them again."""
     nodes: ClassVar[int] = 12000

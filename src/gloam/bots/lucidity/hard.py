@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.driver import answer_for
 from gloam.bots.lucidity.players import Greedy, is_order_only
@@ -28,8 +30,8 @@ Opening = tuple[Game, int, float | None]
 class Hard(Bot):
     """The normal player proposes, and the search decides: whole turns, played on to where the next one begins."""
 
-    samples = True
-    pause = "turn.rest"
+    samples: ClassVar[bool] = True
+    pause: ClassVar[str] = "turn.rest"
     """Where the judge is asked before the turn is over: at the next choice to rest or draw again."""
 
     def __init__(self, seat: int, seed: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from gloam.bots.bot import Budget
 from gloam.bots.driver import answer_for
@@ -37,10 +37,9 @@ class Way(NamedTuple):
 class Follower(Planner):
     """The normal player, who begins with a given plan, or goes its way whatever happens: a fight, or an Item to use."""
 
-    way = Way()
-
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
+        self.way = Way()
         self.route: tuple[str, ...] = ()
         """The Locations of a plan that is followed, from here on; none when it goes where it likes."""
         self.aims: frozenset[str] = frozenset()
@@ -71,7 +70,7 @@ class Follower(Planner):
 class Hard(Follower):
     """The normal player proposes plans, and the search decides between them."""
 
-    samples = True
+    samples: ClassVar[bool] = True
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)

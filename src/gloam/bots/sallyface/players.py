@@ -7,7 +7,7 @@ how to spend the locked dice.
 from __future__ import annotations
 
 from math import fsum
-from typing import Any
+from typing import Any, ClassVar
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.sallyface.board import PLAIN, Board, Card, pays, read_board
@@ -20,7 +20,7 @@ from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.remembered import recalled, remembered
 from gloam.bots.sallyface.rerolls import SYMBOLS, OtherDie, Rerolls
 from gloam.bots.sallyface.two_goals import pairs
-from gloam.bots.sallyface.weights import WEIGHTS
+from gloam.bots.sallyface.weights import WEIGHTS, Weights
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
 
@@ -34,7 +34,7 @@ View = dict[str, Json]
 class CommonBot(Bot):
     """What both bots do alike: small questions, and a default answer for the rest."""
 
-    weights = WEIGHTS
+    weights: ClassVar[Weights] = WEIGHTS
 
     def choose(self, view: View, decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question."""
@@ -175,7 +175,9 @@ class Greedy(CommonBot):
         """Demons first, wilds last."""
         return min(decision.options, key=lambda p: ((PLAIN + "DSAIMW").find(p[0]), p))
 
-    on_fight_pay = on_pay
+    def on_fight_pay(self, view: View, decision: Seen) -> Answer:
+        """Demons first, wilds last."""
+        return self.on_pay(view, decision)
 
     def on_solve_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
         """The symbol itself before a Specialty or a wild."""
@@ -341,7 +343,9 @@ class Planner(CommonBot):
         goal = self.plan.visits[-1] if self.plan else view["players"][view["active"]]["at"]
         return min(decision.options, key=lambda o: (o == STOP, o[0] != goal, o))
 
-    on_enemy_sweep = on_enemy_defeat
+    def on_enemy_sweep(self, view: View, decision: Seen) -> Answer:
+        """One at the Location the plan works at or goes to."""
+        return self.on_enemy_defeat(view, decision)
 
     def on_move_who(self, view: View, decision: Seen) -> Answer:
         """The bot itself, once."""

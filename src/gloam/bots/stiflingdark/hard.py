@@ -11,7 +11,7 @@ team. Comparing styles as the Adversary does made Investigators no stronger (doc
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.driver import answer_for
@@ -40,7 +40,7 @@ STYLES = {"butcher": butcher.STYLES, "cult": cult.STYLES, "horror": horror.STYLE
 class Hard(Bot):
     """The normal player with a style: chosen for each turn of the Adversary, always careful for an Investigator."""
 
-    samples = True
+    samples: ClassVar[bool] = True
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)

@@ -214,7 +214,9 @@ class SmallQuestions:
         """Near an Investigator."""
         return self.by_space(lambda space: -self.distance(space, [i["space"] for i in self.people]))
 
-    nearest = near
+    def nearest(self) -> Answer:
+        """Near an Investigator."""
+        return self.near()
 
     def away_from_them(self) -> Answer:
         """Far from the Investigators; a color by its doorways."""
