@@ -9,12 +9,15 @@ import os
 import socket
 import subprocess
 import sys
+import time
+import urllib.request
 from threading import Thread
 
 import click
 import pytest
 
 from gloam.server.load.command import Figures, Maker, Seat, Table
+from gloam.server.load.crowd import Crowd, crowd
 from gloam.server.load.servers import announced, resident, started, wait_for
 
 
@@ -133,3 +136,27 @@ def test_a_server_says_where_it_is():
     says = "print('A line before'); print('Gloam is running at http://127.0.0.1:41234/  (stop with Ctrl-C)')"
     with subprocess.Popen([sys.executable, "-c", says], stdout=subprocess.PIPE, text=True) as process:
         assert announced(process) == "http://127.0.0.1:41234"
+
+
+def test_answers_count_beside_the_crowd_while_it_acts_and_not_just_after_a_change():
+    figures = Figures(1, 2, 1.0, 1.0, open=5, crowd=Crowd(None, 100.0))
+    for due, took in ((100.1, 9.0), (101.0, 0.001), (102.6, 9.0), (103.5, 0.004), (105.5, 0.002)):
+        figures.note(due, took)
+    assert figures.beside == {False: [0.001, 0.002], True: [0.004]}
+    assert len(figures.times) == 5
+    told = figures.as_json()
+    assert (told["open_p95_ms_without"], told["open_p95_ms_beside"]) == (2.0, 4.0)
+
+
+def test_a_crowd_looks_for_open_tables_and_sits_down(tmp_path):
+    options = ["--no-limits", "--db", str(tmp_path / "x.db"), "--open-tables"]
+    with started(*options, quiet=True) as (url, _), crowd(url, 6, "cant_stop") as people:
+        people.tell("act")
+        listed = json.loads(urllib.request.urlopen(f"{url}/api/v1/open").read())
+        assert listed["count"] >= 5
+        time.sleep(1)
+        people.tell("rest")
+        done = people.end()
+    assert done["errors"] == 0
+    assert done["joined"] >= 2
+    assert done["listed"] == 6 + done["joined"]

@@ -28,6 +28,7 @@ import msgspec
 from gloam.game_files import in_order
 from gloam.kernel import Seeded
 from gloam.server.command import Seconds
+from gloam.server.load.crowd import crowd
 from gloam.server.load.figures import Figures
 from gloam.server.load.servers import checked, cpu_seconds, get, own_server, resident
 from gloam.server.load.socket import LoadSocket, opened
@@ -137,7 +138,7 @@ class Table:
         _, due = self.waiting
         self.waiting = None
         if message.type == "ack":
-            self.figures.times.append(time.perf_counter() - due)
+            self.figures.note(due, time.perf_counter() - due)
         else:
             self.figures.errors.append(bytes(message.problem).decode()[:200])
         self.go_on()
@@ -282,6 +283,8 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
         wait = due - time.perf_counter()
         if wait > 0 or n % 50 == 0:  # late already: let messages in now and then
             await asyncio.sleep(max(0, wait))
+        if figures.crowd is not None:
+            figures.crowd.keep_time(due)
         tables[n % len(tables)].play(due)
     for _ in range(int(PATIENCE / 0.02)):
         if not any(table.waiting or (table.due and not table.over) for table in tables):
@@ -317,6 +320,14 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
 @click.option("--db", default=None, help="Where our own servers keep tables; a file that is thrown away if not given.")
 @click.option("--servers", type=click.IntRange(1, 8), default=1, show_default=True, help="How many servers of our own.")
 @click.option("--idle", type=click.IntRange(0, 7), default=0, show_default=True, help="So many more that nobody uses.")
+@click.option(
+    "--open",
+    "listed",
+    type=click.IntRange(0, 5000),
+    default=0,
+    show_default=True,
+    help="So many tables that anyone may join; people look for them and sit down in every other turn of 2.5 s.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def load(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -333,24 +344,31 @@ def load(  # noqa: PLR0913  (one parameter per option)
     db: str | None,
     servers: int,
     idle: int,
+    listed: int,
     as_json: bool,
 ) -> None:
     """Measure how many tables the server carries on this machine."""
     if tables / every > 2000:  # noqa: PLR2004
         raise click.UsageError("at most 2,000 answers per second")
-    figures = Figures(tables, people, every, seconds, odds, steps, idle=idle if url is None else 0)
+    figures = Figures(tables, people, every, seconds, odds, steps, idle=idle if url is None else 0, open=listed)
     with contextlib.ExitStack() as stack:
         urls = [checked(url)] if url is not None else []
         if url is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gloam-load-"))
             for _ in range(servers + idle):
-                address, process = stack.enter_context(own_server(db or str(Path(folder) / "gloam.db")))
+                address, process = stack.enter_context(
+                    own_server(db or str(Path(folder) / "gloam.db"), *(["--open-tables"] if listed else []))
+                )
                 urls.append(address)
                 figures.processes.append(process)
         if single:
             figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1], steps=steps))
             figures.errors += figures.alone.errors
+        if listed:
+            figures.crowd = stack.enter_context(crowd(urls[0], listed, game))
         asyncio.run(measure(urls[: len(urls) - figures.idle], game, figures, seed))
+        if figures.crowd is not None:
+            figures.joined = figures.crowd.end()
     told = figures.as_json()
     if as_json:
         click.echo(json.dumps(told))

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Any
 
+from gloam.server.load.crowd import Crowd
+
 
 @dataclass
 class Figures:
@@ -31,7 +33,19 @@ class Figures:
     """The bytes of memory that the servers held before the first table, and at the end."""
     own: float = 0.0
     idle: int = 0
+    open: int = 0
+    """So many tables that anyone may join are listed, and joined in every other turn."""
+    crowd: Crowd | None = None
+    beside: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
+    """The times of answers while people looked for open tables, and while nobody did."""
+    joined: dict[str, int] = field(default_factory=dict)
     alone: Figures | None = None
+
+    def note(self, due: float, took: float) -> None:
+        """An answer was acknowledged."""
+        self.times.append(took)
+        if self.crowd is not None and (acts := self.crowd.turn(due)) is not None:
+            self.beside[acts].append(took)
 
     def at(self, share: float, times: list[float] | None = None) -> float:
         """The time that this share of the answers (or of other times) did not exceed, in milliseconds."""
@@ -56,6 +70,10 @@ class Figures:
             more |= seen | {"alone_seen_p90_ms": self.alone.at(0.9, self.alone.seen)}
             if any(self.alone.computed):
                 more["alone_cpu_ms_per_answer"] = round(1000 * fsum(self.alone.computed) / len(self.alone.times), 2)
+        if self.open:
+            more |= {"open_tables": self.open, **{f"open_{name}": count for name, count in self.joined.items()}}
+            more |= {"open_p95_ms_without": self.at(0.95, self.beside[False])}
+            more |= {"open_p95_ms_beside": self.at(0.95, self.beside[True])}
         shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
         busy = shares[: len(shares) - self.idle]
         if busy:

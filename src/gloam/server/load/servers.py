@@ -44,9 +44,9 @@ def resident(process: int) -> int:
 
 
 @contextlib.contextmanager
-def own_server(db: str) -> Iterator[tuple[str, int]]:
+def own_server(db: str, *more: str) -> Iterator[tuple[str, int]]:
     """A server of our own, in another process, without rate limits."""
-    with started("--no-limits", "--db", db) as (url, process):
+    with started("--no-limits", "--db", db, *more) as (url, process):
         yield url, process
 
 
