@@ -8,7 +8,6 @@ import os
 import sys
 from collections import defaultdict
 from itertools import islice
-from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +16,7 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("GLOAM_BUILD", "pure")
 
 from gloam.laws.play import SOAK
+from tests.builds import skip_where_compiled
 
 # What is compiled is kept, also where the environment says otherwise: compiling all of it takes longer than collecting
 # the tests, and every worker and every program that a test starts would do it again.
@@ -75,28 +75,13 @@ def pytest_collection_finish():
 
 def setattr_or_skip(patch, target, *given, **more):
     """Nothing in a compiled module can be replaced: a test that does so is for the Python sources, and says so."""
-    if name := compiled_home(target):
-        pytest.skip(f"it replaces something of {name}, which is compiled")
+    skip_where_compiled(target)
     set_attribute(patch, target, *given, **more)
 
 
 set_attribute = pytest.MonkeyPatch.setattr
 if os.environ["GLOAM_BUILD"] != "pure":
     pytest.MonkeyPatch.setattr = setattr_or_skip
-
-
-def compiled_home(target):
-    """The compiled module that an object, or a name with dots, is or comes from; "" where it is Python."""
-    if isinstance(target, str):
-        parts = target.split(".")
-        names = (".".join(parts[:n]) for n in range(len(parts), 0, -1))
-        name = next((name for name in names if name in sys.modules), "")
-    elif isinstance(target, ModuleType):
-        name = target.__name__
-    else:
-        name = (target if isinstance(target, type) else type(target)).__module__
-    file = getattr(sys.modules.get(name), "__file__", None) or ""
-    return name if name.startswith("gloam.") and not file.endswith(".py") else ""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,9 @@ from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.rerolls import hands_with
 from gloam.bots.sallyface.two_goals import two_goals
 from gloam.bots.sallyface.weights import WEIGHTS
+from gloam.bots.seen import Seen
 from gloam.kernel import Nobody, Seeded
+from tests.builds import needs_python_thought
 
 
 def position(chance=None, **more):
@@ -29,7 +31,7 @@ def rolled_again(hand: str, placed: dict[str, list[str]]) -> tuple[str, ...]:
     view = game.view(0)
     for die, face in zip(view["dice"], (*hand, "S"), strict=True):
         die.update(face=face, word=face if die["kind"] == "ability" else "c:" + face, locks=face == "D")
-    return Planner(0, 1).on_roll_keep(view, SimpleNamespace(seat=0, args={}))
+    return Planner(0, 1).on_roll_keep(view, Seen(0, "roll.keep", ()))
 
 
 def test_dice_that_the_first_card_does_not_need_are_rolled_for_a_second_one():
@@ -43,6 +45,7 @@ def test_a_second_card_at_the_same_location_counts_when_it_is_finished():
     assert again == ("M",)
 
 
+@needs_python_thought  # a board of two facts is no board there
 def test_two_goals_finish_both_cards_exactly_where_the_dice_can_pay_for_all_of_it():
     one = Goal("floor_4", 0, 1, "M" + "AAI", "A", 0.5, 10.0, 0.0, 0.0)
     two = Goal("floor_1", 1, 0, "MW", "A", 0.25, 20.0, 0.0, 0.0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import re
-from types import SimpleNamespace
 
 import pytest
 
 from gloam.games.stiflingdark.why_not import REASONS, why_not
+from gloam.kernel import ask
 from gloam.laws.play import refused
 from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import person, play, table
@@ -269,7 +269,7 @@ def test_no_reason_names_two_causes():
         if isinstance(tell, tuple) or kind in ("turn.act", "spirit.act", "butcher.act", "horror.act", "cult.act"):
             continue
         for option in ("S-20", 1, "torch", ("give", "torch")):
-            asked = SimpleNamespace(kind=kind, options=(), args={"first": "S-20"})
+            asked = ask(0, kind, (), args={"first": "S-20"})
             with contextlib.suppress(KeyError, TypeError, ValueError):
                 told.append(tell(asked, option)[0])
     assert len(told) > 100
@@ -280,5 +280,5 @@ def test_no_reason_names_two_causes():
 @pytest.mark.parametrize(("option", "says"), [("S-20", "is already chosen"), ("S-99", "isn't on this board")])
 def test_what_was_chosen_first_is_told_from_what_does_not_fit(option, says):
     """SDC-002"""
-    asked = SimpleNamespace(kind="major.space", options=("S-19",), args={"first": "S-20"})
+    asked = ask(0, "major.space", ("S-19",), args={"first": "S-20"})
     assert why_not(asked, option).why == f"space {option} {says}"

@@ -15,6 +15,7 @@ from gloam.games.stiflingdark.rules.investigator.turn import Turn
 from gloam.games.stiflingdark.rules.shared import item_cards, wounds
 from gloam.games.stiflingdark.view import view
 from gloam.kernel import Barred, GameSpec, say
+from tests.builds import skip_where_compiled
 from tests.games.stiflingdark.secrecy.worlds import SPEC
 from tests.laws.mutating import asking, changed
 
@@ -65,6 +66,8 @@ def shows_whether_he_has_sprinted() -> Iterator[GameSpec]:
 
 @leak
 def tells_everybody_what_his_sprint_die_shows() -> Iterator[GameSpec]:
+    skip_where_compiled(movement)
+
     def aloud(s: Any, seats: Any, kind: str, /, **facts: Any) -> None:
         say(s, kind, **facts)
 
