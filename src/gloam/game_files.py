@@ -34,7 +34,7 @@ ABOUT: Final = "about.toml"
 API: Final = 1
 """The version of the interface for authors of games; it changes when a game would have to (docs/api/games.md)."""
 COLOR: Final = re.compile(r"#[0-9a-f]{6}")
-PARTS: Final = ("bots", "judge", "terminal", "well_played")
+PARTS: Final = ("bots", "judge", "terminal", "well_played", "marks")
 LAST: Final = 100
 """The order of a game that names none: after those that do."""
 
