@@ -59,8 +59,8 @@ def test_your_own_flashlight_reveals_the_adversary():
 
 
 @pytest.mark.parametrize(("times", "earned"), [(0, True), (3, True), (4, False)])
-def test_the_adversary_is_seldom_revealed(times, earned):
+def test_the_adversary_is_rarely_revealed(times, earned):
     told = [shown("poi")] * 9 + [shown()] * times
-    assert earns("seldom_seen", night(KILLED, *told), 0) is earned
-    assert not earns("seldom_seen", night(ESCAPED, *told), 0)
-    assert not earns("seldom_seen", night(ESCAPED, *told), 1)
+    assert earns("rarely_seen", night(KILLED, *told), 0) is earned
+    assert not earns("rarely_seen", night(ESCAPED, *told), 0)
+    assert not earns("rarely_seen", night(ESCAPED, *told), 1)

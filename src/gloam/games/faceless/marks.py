@@ -16,7 +16,7 @@ def wins_medium(game: PlayedGame, seat: int) -> bool:
 
 
 def saves_memories(game: PlayedGame, seat: int) -> bool:
-    """F024, F056  Unused Memories pay for Obstacles."""
+    """F026, F056  Unused Memories pay for Obstacles."""
     unused = sum(not one["used"] for one in game.seen["memories"]["collected"])
     return game.won(seat) and unused >= SAVED
 
@@ -32,7 +32,7 @@ def finds_two(game: PlayedGame, seat: int) -> bool:
 
 
 def is_quick(game: PlayedGame, seat: int) -> bool:
-    """F026  The deck is the clock."""
+    """F024  The deck is the clock."""
     return game.won(seat) and game.seen["deck"] >= CARDS_LEFT
 
 

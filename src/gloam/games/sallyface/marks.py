@@ -9,12 +9,12 @@ TWO = 2
 
 
 def keeps_it_low(game: PlayedGame, seat: int) -> bool:
-    """SF-026  Corruption is what loses games."""
+    """SF-027  Corruption is what loses games."""
     return game.won(seat) and game.seen["corruption"] <= LOW
 
 
 def keeps_all_well(game: PlayedGame, seat: int) -> bool:
-    """SF-024, SF-027  Nobody was a Ghost or Insane at any time."""
+    """SF-026  Nobody was a Ghost or Insane at any time."""
     return game.won(seat) and not game.count("fallen")
 
 
@@ -29,7 +29,7 @@ def reaches_goal(game: PlayedGame, seat: int) -> bool:
 
 
 def solves_two(game: PlayedGame, seat: int) -> bool:
-    """SF-081  Cubes stay on a card: prepare two, and finish both."""
+    """SF-083  Cubes stay on a card: prepare two, and finish both."""
     return any(sum(one["kind"] == "solved" for one in turn) >= TWO for turn in game.turns(seat))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.toolkit.marks import Mark, PlayedGame
 
 EARLY = 8
-SELDOM = 3
+RARELY = 3
 INVESTIGATOR, ADVERSARY = "investigator", "adversary"
 
 
@@ -54,10 +54,10 @@ def lights_up(game: PlayedGame, seat: int) -> bool:
 
 
 def stays_hidden(game: PlayedGame, seat: int) -> bool:
-    """SD-006, SD-340  The Adversary was seldom Revealed."""
+    """SD-006, SD-340  The Adversary was rarely Revealed."""
     foe = figures(game)
     shown = sum(one["kind"] == "revealed" and one["what"] in foe for one in game.told)
-    return wins_as(ADVERSARY, game, seat) and shown <= SELDOM
+    return wins_as(ADVERSARY, game, seat) and shown <= RARELY
 
 
 MARKS = (
@@ -65,5 +65,5 @@ MARKS = (
     Mark("nobody_wounded", "Not a drop", "Win with no Investigator wounded at the end.", nobody_wounded),
     Mark("early_evidence", "Case closed", "Turn in all Evidence by round 8, and win.", is_early),
     Mark("caught_in_light", "Caught in the light", "Your Flashlight Reveals the Adversary.", lights_up),
-    Mark("seldom_seen", "Never there", "Win as the Adversary, Revealed three times at most.", stays_hidden),
+    Mark("rarely_seen", "Never there", "Win as the Adversary, Revealed three times at most.", stays_hidden),
 )
