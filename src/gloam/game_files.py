@@ -6,6 +6,7 @@
     content/          facts, and lessons (lesson.toml)
     web/              board.js and its styles, cover.svg, pictures of how to play (how/)
     bots.py           BOTS, the players; terminal.py: its board in the terminal; judge.py: chances from a View
+    marks.py          MARKS, what players can earn in a finished game
     goldens/          playthroughs that people can read
 
 Each is optional. Nothing here loads a game: its pages, pictures and texts can be read without its rules.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+import time
+
 import pytest
 
 import gloam
 from gloam.analysis.marks import earned, played_by_bots
 from gloam.records import parse
-from gloam.server.tables.workers.result import played_game
+from gloam.server.tables.workers.result import played_game, result
 from gloam.server.tables.workers.table_history import TableHistory
 from tests.server.seats import API, Person, play_on, quick, serving, sit
 
@@ -134,3 +137,29 @@ def test_the_marks_of_all_games_are_listed(client):
     assert {"id": "dreamer", "name": "Still dreaming", "how": "Win as a Dreamer."} in [
         mark for game in told for mark in game["marks"]
     ]
+
+
+def other_world(event):
+    """The same event as a spectator is told of it, with other secrets; None where a spectator is told nothing."""
+    if event.audience is not None:
+        return None
+    return dataclasses.replace(event, secret={"space": "elsewhere"} if event.secret else None)
+
+
+def test_two_games_that_a_spectator_cant_tell_apart_have_the_same_result(client):
+    """The Adversary walks unseen: whatever was told to some seats alone decides no mark."""
+    body = {"game": "stiflingdark", "seats": 3, "bots": dict.fromkeys("012", "random"), "seed": "h"}
+    table = client.post(f"{API}/tables", json=body).json()["id"]
+    anybody = Person(client, table)
+    for _ in range(600):
+        if anybody.look()["outcome"]:
+            break
+        time.sleep(0.05)
+    history = history_of(client, table)
+    before, changed, node = result(history), 0, history.node
+    while node is not None:
+        others = [other for event in node.said if (other := other_world(event)) is not None]
+        changed += others != node.said
+        node.said, node = others, node.parent
+    assert changed > 20, "there were secrets"
+    assert result(history) == before == anybody.get("/result").content

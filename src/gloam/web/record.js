@@ -27,6 +27,8 @@ export const SEAT = /^(\d{1,2}|\?)$/;
 const isCount = (n, most = 1e5) => Number.isSafeInteger(n) && Number(n) >= 0 && Number(n) <= most;
 /** @param {unknown} at */
 const isTime = (at) => isCount(at, 8.64e15) && Number(at) > 0;
+/** @param {unknown} text @param {RegExp} pattern */
+const fits = (text, pattern) => typeof text === "string" && pattern.test(text);
 /** @param {unknown} one */
 const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
 
@@ -35,23 +37,23 @@ const isSeat = ([seat, one]) =>
   SEAT.test(seat) &&
   isObject(one) &&
   typeof one.won === "boolean" &&
-  (one.role === "" || WORD.test(one.role)) &&
+  (one.role === "" || fits(one.role, WORD)) &&
   (one.of === undefined || (isCount(one.best) && isCount(one.of) && one.of > 0 && one.best <= one.of));
 
 /** Whether this can be a game as it is kept. @param {Json} one */
 export const isGame = (one) =>
   isObject(one) &&
-  ID.test(one.id) &&
-  WORD.test(one.game) &&
+  fits(one.id, ID) &&
+  fits(one.game, WORD) &&
   isTime(one.at) &&
-  (one.against === "" || WORD.test(one.against)) &&
+  (one.against === "" || fits(one.against, WORD)) &&
   isObject(one.seats) &&
   Object.keys(one.seats).length > 0 &&
   Object.entries(one.seats).every(isSeat);
 
 /** @param {[string, Json]} entry */
 const isMark = ([name, one]) =>
-  /^\w{1,40}\.\w{1,40}$/.test(name) && isObject(one) && isTime(one.at) && (one.table === "" || ID.test(one.table));
+  /^\w{1,40}\.\w{1,40}$/.test(name) && isObject(one) && isTime(one.at) && (one.table === "" || fits(one.table, ID));
 
 /** What is right of something that was kept: what is wrong is left out. @param {Json} told @returns {MyRecord} */
 export function cleaned(told) {
