@@ -1,7 +1,7 @@
 // A record as text, for the fragment of a link to another device: `r1.` marks `.` games.
 //
-//     r1.lucidity.dreamer*days*table!…~…   a mark: when and where it was first earned
-//     id,game,minutes,against,0w*role*12*15!1l**   a game, and each of its seats
+//     lucidity*dreamer*minutes*table*nightmare*minutes*table!…   the marks of a game: when and where each was earned
+//     id,game,minutes,against,0w*role*12*15!1l*~…                a game, and each of its seats
 import { cleaned, ID, isGame, SEAT, WORD } from "./record.js";
 
 /** @typedef {import("./record.js").MyRecord} MyRecord */
@@ -27,15 +27,32 @@ const gameText = (one) =>
   ].join(",");
 
 /**
- * The newest games that fit into so many characters, and all marks; how many games that are.
+ * The marks of each game, one after the other.
+ * @param {MyRecord["marks"]} marks @param {boolean} withTables whether it says where each was earned
+ */
+function marksText(marks, withTables) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [name, { at, table }] of Object.entries(marks)) {
+    const [game, mark] = name.split(".");
+    const words = found.get(game) ?? [game];
+    found.set(game, [...words, mark, Math.floor(at / MINUTE).toString(BASE), withTables ? table : ""]);
+  }
+  return [...found.values()].map((words) => words.join("*")).join("!");
+}
+
+/** The whole of it. @param {MyRecord} record */
+export const packedRecord = (record) =>
+  `${FORMAT}${marksText(record.marks, true)}.${[...record.games].reverse().map(gameText).join("~")}`;
+
+/**
+ * All marks and the newest games, in so many characters; null where not even the marks have room.
  * @param {MyRecord} record @param {number} room
  */
-export function packedRecord(record, room = Number.POSITIVE_INFINITY) {
-  const marks = Object.entries(record.marks).map(([name, one]) =>
-    [name.replace(".", "*"), Math.floor(one.at / MINUTE).toString(BASE), one.table].join("*"),
-  );
-  let text = `${FORMAT}${marks.join("!")}.`;
+export function packedShort(record, room) {
+  let text = `${FORMAT}${marksText(record.marks, false)}.`;
   let games = 0;
+  if (text.length > room) return null;
   for (const one of [...record.games].reverse()) {
     const more = `${games ? "~" : ""}${gameText(one)}`;
     if (text.length + more.length > room) break;
@@ -51,7 +68,7 @@ export function unpackedRecord(text) {
   const [marks, games, ...more] = text.slice(FORMAT.length).split(".");
   if (more.length || games === undefined) return null;
   const found = games ? games.split("~").map(gameOf) : [];
-  const earned = marks ? marks.split("!").map(markOf) : [];
+  const earned = marks ? marks.split("!").flatMap(marksOf) : [];
   if ([...found, ...earned].some((one) => one === null)) return null;
   const told = { games: found, marks: Object.fromEntries(/** @type {[string, object][]} */ (earned)) };
   return found.every(isGame) ? cleaned(told) : null;
@@ -60,12 +77,17 @@ export function unpackedRecord(text) {
 /** @param {string} text */
 const timeOf = (text) => (/^[0-9a-z]{1,8}$/.test(text ?? "") ? Number.parseInt(text, BASE) * MINUTE : 0);
 
-/** @param {string} text */
-function markOf(text) {
-  const [game, mark, at, table, ...more] = text.split("*");
-  if (more.length || !WORD.test(game) || !WORD.test(mark ?? "") || !timeOf(at) || (table && !ID.test(table)))
-    return null;
-  return [`${game}.${mark}`, { at: timeOf(at), table: table ?? "" }];
+/** The marks of one game; null in it where there is none. @param {string} text */
+function marksOf(text) {
+  const [game, ...words] = text.split("*");
+  if (!words.length || words.length % 3 || !WORD.test(game)) return [null];
+  return Array.from({ length: words.length / 3 }, (_, n) => markOf(game, words.slice(3 * n, 3 * n + 3)));
+}
+
+/** @param {string} game @param {string[]} words */
+function markOf(game, [mark, at, table]) {
+  if (!WORD.test(mark) || !timeOf(at) || (table && !ID.test(table))) return null;
+  return [`${game}.${mark}`, { at: timeOf(at), table }];
 }
 
 /** @param {string} text @returns {KeptGame | null} */

@@ -2,7 +2,7 @@
 import { newHere, packed, takeIn, unpacked } from "../history.js";
 import { html } from "../lib.js";
 import { add, record } from "../record.js";
-import { packedRecord, unpackedRecord } from "../record_link.js";
+import { packedRecord, packedShort, unpackedRecord } from "../record_link.js";
 import { mine } from "../settings.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
@@ -32,11 +32,12 @@ export function pathsOf(tables, own) {
   const moved = `/tables#move=${tables.length ? packed(tables) : ""}`;
   if (isEmpty(own)) return { path: moved, codePath: moved, inCode: 0 };
   const room = MOST - SPARE - moved.length - "&record=".length;
-  const short = packedRecord(own, room);
+  const whole = packedRecord(own);
+  const short = whole.length <= room ? { text: whole, games: own.games.length } : packedShort(own, room);
   return {
-    path: `${moved}&record=${packedRecord(own).text}`,
-    codePath: short.text.length <= room ? `${moved}&record=${short.text}` : moved,
-    inCode: short.text.length <= room ? short.games : -1,
+    path: `${moved}&record=${whole}`,
+    codePath: short ? `${moved}&record=${short.text}` : moved,
+    inCode: short ? short.games : -1,
   };
 }
 
