@@ -4,7 +4,8 @@
     python tools/marks.py stiflingdark --line hard,normal,normal --line normal,hard,hard --option map=park --games 10
 
 Each line-up plays so many games, and moves on by one seat from game to game where all seats have the same part. A row
-of the result is a mark, a column a level: how often it earned the mark, of how often a bot of that level had a seat.
+of the result is a mark, a column a level (and its part, where there are several): how often it earned the mark, of how
+often it had a seat.
 """
 
 from __future__ import annotations
@@ -25,17 +26,30 @@ from gloam.kernel import Json
 class Found:
     """How often each level sat at a table, and how often it earned each mark there."""
 
+    game: str
+    options: dict[str, Json]
     games: Counter[str] = field(default_factory=Counter)
     earned: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def add(self, line: list[str], marks: list[list[str]]) -> None:
         """One more game."""
-        self.games.update(line)
-        self.earned.update({(name, mark) for name, some in zip(line, marks, strict=True) for mark in some})
+        roles = gloam.find(self.game).roles_of(len(line), self.options)
+        sides = len(set(roles)) > 1
+        names = [f"{name} {role}" if sides else name for name, role in zip(line, roles, strict=True)]
+        self.games.update(names)
+        self.earned.update((name, mark) for name, some in zip(names, marks, strict=True) for mark in some)
 
-    def cell(self, level: str, mark: str) -> str:
+    def cell(self, name: str, mark: str) -> str:
         """One figure."""
-        return f"{self.earned[level, mark]} of {self.games[level]}"
+        return f"{self.earned[name, mark]} of {self.games[name]}"
+
+    def table(self) -> str:
+        """The result."""
+        order = [*bots.names(self.game)]
+        names = sorted(self.games, key=lambda name: (name.partition(" ")[2], -order.index(name.partition(" ")[0])))
+        cells = [[mark.how, *(self.cell(name, mark.id) for name in names)] for mark in marks_of(self.game)]
+        rows = [["mark", *names], ["---", *["--:"] * len(names)], *cells]
+        return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def seated(game: str, line: list[str], n: int, options: dict[str, Json]) -> list[str]:
@@ -52,14 +66,6 @@ def marks_earned(game: str, line: list[str], seed: int, options: dict[str, Json]
     return earned(game, played_by_bots(made, line))
 
 
-def table(game: str, found: Found) -> str:
-    """The result."""
-    levels = sorted(found.games, key=[*bots.names(game)].index, reverse=True)
-    rows = [f"| mark | {' | '.join(levels)} |", f"| --- |{' --: |' * len(levels)}"]
-    cells = [[mark.how, *(found.cell(level, mark.id) for level in levels)] for mark in marks_of(game)]
-    return "\n".join([*rows, *(f"| {' | '.join(row)} |" for row in cells)])
-
-
 def main() -> None:
     """Play, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -72,13 +78,13 @@ def main() -> None:
     asked = parser.parse_args()
     words = dict(one.split("=", 1) for one in asked.option)
     options: dict[str, Json] = {name: {"true": True, "false": False}.get(word, word) for name, word in words.items()}
-    found, until = Found(), time.monotonic() + asked.seconds
+    found, until = Found(asked.game, options), time.monotonic() + asked.seconds
     for n in range(asked.games):
         for line in asked.line:
             if time.monotonic() < until:
                 at = seated(asked.game, line.split(","), n, options)
                 found.add(at, marks_earned(asked.game, at, asked.seed + n, options))
-    print(table(asked.game, found))
+    print(found.table())
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ EARNED = {
     "lucidity": [{"nightmare", "reroll"}, set(), set()],
     "sallyface": [{"low_corruption", "all_well"}, {"low_corruption", "all_well", "goal_reached", "two_solved"}],
     "stiflingdark_horror": [{"rarely_seen"}, {"caught_in_light"}, set(), set()],
-    "stiflingdark_park": [set(), {"nobody_wounded", "early_evidence"}, {"nobody_wounded", "early_evidence"}],
+    "stiflingdark_park": [set(), {"barely_wounded", "early_evidence"}, {"barely_wounded", "early_evidence"}],
 }
 """What is earned in some of the games that people can read: the facts that marks look for have these names."""
 

@@ -70,7 +70,7 @@ export function unpackedRecord(text) {
   const found = games ? games.split("~").map(gameOf) : [];
   const earned = marks ? marks.split("!").flatMap(marksOf) : [];
   if ([...found, ...earned].some((one) => one === null)) return null;
-  const told = { games: found, marks: Object.fromEntries(/** @type {[string, object][]} */ (earned)) };
+  const told = { games: [...found].reverse(), marks: Object.fromEntries(/** @type {[string, object][]} */ (earned)) };
   return found.every(isGame) ? cleaned(told) : null;
 }
 

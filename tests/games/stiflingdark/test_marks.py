@@ -14,7 +14,7 @@ ESCAPED, KILLED = (1, 2), (0,)
 
 
 def night(won, *told, wounds=((), ()), bots=("normal", None, "normal")):
-    seen = {"figures": [{"id": "butcher"}], "investigators": [{"wounds": [*some, None]} for some in wounds]}
+    seen = {"figures": [{"id": "butcher"}], "investigators": [{"wounds": [*some, None, None]} for some in wounds]}
     return played(won, *told, seen=seen, bots=bots, roles=ROLES)
 
 
@@ -29,11 +29,13 @@ def test_a_hard_bot_is_beaten_only_on_the_other_side():
     assert not earns("beat_hard", night(KILLED, bots=("hard", None, "normal")), 1)
 
 
-def test_a_wound_face_down_is_a_wound():
-    assert earns("nobody_wounded", night(ESCAPED), 1)
-    assert not earns("nobody_wounded", night(ESCAPED, wounds=((), ({"up": False, "card": None},))), 1)
-    assert not earns("nobody_wounded", night(KILLED), 1)
-    assert not earns("nobody_wounded", night(KILLED), 0)
+def test_one_wound_each_is_little_and_one_face_down_counts():
+    up, down = {"up": True, "card": "bruise"}, {"up": False, "card": None}
+    assert earns("barely_wounded", night(ESCAPED), 1)
+    assert earns("barely_wounded", night(ESCAPED, wounds=((up,), (down,))), 1)
+    assert not earns("barely_wounded", night(ESCAPED, wounds=((), (up, down))), 1), "the other one has two"
+    assert not earns("barely_wounded", night(KILLED), 1)
+    assert not earns("barely_wounded", night(KILLED), 0)
 
 
 @pytest.mark.parametrize(("by", "earned"), [(7, True), (8, True), (9, False)])

@@ -6,6 +6,7 @@ from gloam.toolkit.marks import Mark, PlayedGame
 
 EARLY = 8
 RARELY = 3
+FEW_WOUNDS = 1
 INVESTIGATOR, ADVERSARY = "investigator", "adversary"
 
 
@@ -19,10 +20,10 @@ def beat_hard(game: PlayedGame, seat: int) -> bool:
     return game.beat(seat, "hard")
 
 
-def nobody_wounded(game: PlayedGame, seat: int) -> bool:
-    """SD-121  No Investigator has a Wound at the end."""
-    wounds = [one for who in game.seen["investigators"] for one in who["wounds"] if one]
-    return wins_as(INVESTIGATOR, game, seat) and not wounds
+def barely_wounded(game: PlayedGame, seat: int) -> bool:
+    """SD-121  No Investigator has a second Wound at the end."""
+    most = max(sum(wound is not None for wound in who["wounds"]) for who in game.seen["investigators"])
+    return wins_as(INVESTIGATOR, game, seat) and most <= FEW_WOUNDS
 
 
 def is_early(game: PlayedGame, seat: int) -> bool:
@@ -62,7 +63,7 @@ def stays_hidden(game: PlayedGame, seat: int) -> bool:
 
 MARKS = (
     Mark("beat_hard", "Nerves of steel", "Win against a hard bot.", beat_hard),
-    Mark("nobody_wounded", "Not a drop", "Win with no Investigator wounded at the end.", nobody_wounded),
+    Mark("barely_wounded", "Barely a scratch", "Win with one Wound at most on each Investigator.", barely_wounded),
     Mark("early_evidence", "Case closed", "Turn in all Evidence by round 8, and win.", is_early),
     Mark("caught_in_light", "Caught in the light", "Your Flashlight Reveals the Adversary.", lights_up),
     Mark("rarely_seen", "Never there", "Win as the Adversary, Revealed three times at most.", stays_hidden),

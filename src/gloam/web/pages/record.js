@@ -162,13 +162,14 @@ const Chip = ({ one, words }) => html`<span class="chip">${words} <b>${one.won} 
 const WIDE = 300;
 const HIGH = 64;
 const EDGE = 6;
+const SCALE = 30; // room for the words of the scale
 
 /** How the share of best turns went, game by game. @param {{one: GameFigures}} props */
 function Better({ one }) {
   const all = summed(one.looks);
   const both = halves(one.looks);
   const shares = one.looks.map(({ best, of }) => best / of);
-  const across = (WIDE - 2 * EDGE) / Math.max(shares.length - 1, 1);
+  const across = (WIDE - SCALE - 2 * EDGE) / Math.max(shares.length - 1, 1);
   const spots = shares.map((part, n) => ({ x: EDGE + n * across, y: EDGE + (1 - part) * (HIGH - 2 * EDGE) }));
   const told = shares.slice(-12).map(whole).join(", ");
   return html`<section class="better ${one.game}">
@@ -185,8 +186,13 @@ function Better({ one }) {
       both
         ? html`<svg viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img"
           aria-label=${`Best turns in ${nameOf(one.game)}, game by game: ${told}`}>
-          <line x1="0" x2=${WIDE} y1=${HIGH - EDGE} y2=${HIGH - EDGE} class="ground" />
-          <line x1="0" x2=${WIDE} y1=${EDGE} y2=${EDGE} class="ground" />
+          ${[0, 1].map((part) => {
+            const y = EDGE + (1 - part) * (HIGH - 2 * EDGE);
+            return html`
+              <line key=${part} x1="0" x2=${WIDE - SCALE} y1=${y} y2=${y} class="ground" />
+              <text x=${WIDE} y=${y + 4}>${whole(part)}</text>
+            `;
+          })}
           <polyline points=${spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")} />
           ${spots.map(({ x, y }, n) => html`<circle key=${n} cx=${x} cy=${y} r="3" />`)}
         </svg>`
