@@ -203,7 +203,7 @@ def test_on_a_shared_device_nobodys_win_is_yours(people):
         page.request.post(f"/api/v1/tables/{made['id']}/answers", headers=key, data=body)
     page.goto(f"/t/{made['id']}")
     page.wait_for_selector("dialog.end .tomyrecord")
-    page.wait_for_function("JSON.parse(localStorage['gloam.record'] ?? '{\"games\": []}').games.length")
+    page.wait_for_function("() => JSON.parse(localStorage['gloam.record'] ?? '{\"games\": []}').games.length")
     assert sorted(one["won"] for one in kept(page)["games"][0]["seats"].values()) == [False, True]
     assert kept(page)["marks"] == {}
     page.goto("/record")
@@ -217,12 +217,12 @@ def test_looking_back_adds_to_the_line(people):
     sit(page, made)
     play(page)
     page.wait_for_selector("dialog.end .tomyrecord")
-    page.wait_for_function("localStorage['gloam.record']")
+    page.wait_for_function("() => localStorage['gloam.record']")
     totals = [{**one, "turns": 8, "grades": {"best": 6, "good": 2}} for one in ANALYSIS["totals"]]
     body = json.dumps({**ANALYSIS, "totals": totals})
     page.route("**/analysis", lambda route: route.fulfill(body=body, content_type="application/json"))
     page.goto(f"/tonight/{made['id']}")
     page.get_by_role("button", name="Look back at this game").click()
-    page.wait_for_function("JSON.parse(localStorage['gloam.record']).games[0].seats[0].of")
+    page.wait_for_function("() => JSON.parse(localStorage['gloam.record']).games[0].seats[0].of")
     page.goto("/record")
     page.get_by_text("75% of 8 turns in 1 game.").wait_for()

@@ -23,8 +23,8 @@ def test_medium_is_enough(difficulty, earned):
     assert not earns("medium", team(won=False, difficulty=difficulty))
 
 
-@pytest.mark.parametrize(("used", "earned"), [(0, True), (3, True), (4, False)])
-def test_five_memories_are_left_unused(used, earned):
+@pytest.mark.parametrize(("used", "earned"), [(0, True), (5, True), (6, False)])
+def test_three_memories_are_left_unused(used, earned):
     assert earns("memories_kept", team(used=used)) is earned
     assert not earns("memories_kept", team(won=False, used=used))
 
@@ -44,7 +44,7 @@ def test_two_memories_in_one_turn_of_your_own():
     assert earns("two_memories", team(mine, found, other, found, found), 1)
 
 
-@pytest.mark.parametrize(("deck", "earned"), [(7, True), (6, True), (5, False)])
-def test_six_cards_are_left(deck, earned):
+@pytest.mark.parametrize(("deck", "earned"), [(13, True), (12, True), (11, False)])
+def test_twelve_cards_are_left(deck, earned):
     assert earns("cards_left", team(deck=deck)) is earned
     assert not earns("cards_left", team(won=False, deck=deck))

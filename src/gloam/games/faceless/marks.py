@@ -5,9 +5,9 @@ from __future__ import annotations
 from gloam.toolkit.marks import Mark, PlayedGame
 
 HARDER = {"medium", "hard", "hell"}
-SAVED = 5
+SAVED = 3
 TWO = 2
-CARDS_LEFT = 6
+CARDS_LEFT = 12
 
 
 def wins_medium(game: PlayedGame, seat: int) -> bool:
@@ -38,8 +38,8 @@ def is_quick(game: PlayedGame, seat: int) -> bool:
 
 MARKS = (
     Mark("medium", "True north", "Win at Medium difficulty or harder.", wins_medium),
-    Mark("memories_kept", "Nothing forgotten", "Win with five Memories unused.", saves_memories),
+    Mark("memories_kept", "Nothing forgotten", "Win with three Memories unused.", saves_memories),
     Mark("no_obstacle", "Not a scratch", "Win without hitting an Obstacle.", walks_clear),
     Mark("two_memories", "Two birds", "Find two Memories in one of your turns.", finds_two),
-    Mark("cards_left", "Home before dark", "Win with six cards or more left in the Event deck.", is_quick),
+    Mark("cards_left", "Home before dark", "Win with twelve cards or more left in the Event deck.", is_quick),
 )
