@@ -17,10 +17,10 @@ def team(*told, won=True, used=0, deck=0, difficulty="easy"):
     return played((0, 1) if won else (), *told, seen=seen, options={"difficulty": difficulty})
 
 
-@pytest.mark.parametrize(("difficulty", "earned"), [("easy", False), ("medium", True), ("hard", True), ("hell", True)])
-def test_medium_is_enough(difficulty, earned):
-    assert earns("medium", team(difficulty=difficulty)) is earned
-    assert not earns("medium", team(won=False, difficulty=difficulty))
+@pytest.mark.parametrize(("difficulty", "earned"), [("easy", False), ("medium", False), ("hard", True), ("hell", True)])
+def test_medium_is_not_enough(difficulty, earned):
+    assert earns("hard", team(difficulty=difficulty)) is earned
+    assert not earns("hard", team(won=False, difficulty=difficulty))
 
 
 @pytest.mark.parametrize(("used", "earned"), [(0, True), (5, True), (6, False)])

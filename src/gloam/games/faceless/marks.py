@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame
 
-HARDER = {"medium", "hard", "hell"}
+HARDER = {"hard", "hell"}
 SAVED = 3
 TWO = 2
 CARDS_LEFT = 12
 
 
-def wins_medium(game: PlayedGame, seat: int) -> bool:
-    """F011, F022  The usual game, or a harder one."""
+def wins_hard(game: PlayedGame, seat: int) -> bool:
+    """F011, F022  Eight Threat cards from the start, or more."""
     return game.won(seat) and game.options["difficulty"] in HARDER
 
 
@@ -37,7 +37,7 @@ def is_quick(game: PlayedGame, seat: int) -> bool:
 
 
 MARKS = (
-    Mark("medium", "True north", "Win at Medium difficulty or harder.", wins_medium),
+    Mark("hard", "True north", "Win at Hard difficulty or harder.", wins_hard),
     Mark("memories_kept", "Nothing forgotten", "Win with three Memories unused.", saves_memories),
     Mark("no_obstacle", "Not a scratch", "Win without hitting an Obstacle.", walks_clear),
     Mark("two_memories", "Two birds", "Find two Memories in one of your turns.", finds_two),
