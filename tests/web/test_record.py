@@ -187,20 +187,38 @@ def test_the_link_to_another_device_carries_it_without_doubles(people, width, he
     there.locator(".better.lucidity circle").nth(2).wait_for()
 
 
+def finish(page, made):
+    """The game at this table, to its end, as any program plays it."""
+    for _ in range(900):
+        shown = page.request.get(f"/api/v1/tables/{made['id']}").json()
+        if shown["outcome"]:
+            return
+        key = {"authorization": f"Bearer {made['seats'][shown['asked'][0]['seat']]['token']}"}
+        mine = page.request.get(f"/api/v1/tables/{made['id']}", headers=key).json()
+        body = {"seq": mine["seq"], "index": len(mine["decision"]["options"]) - 1}
+        page.request.post(f"/api/v1/tables/{made['id']}/answers", headers=key, data=body)
+    raise AssertionError("the game does not end")
+
+
+def test_a_game_that_ended_while_nobody_looked_is_noted_by_my_tables(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seats=2, bots=(), start=True, seed="m1")
+    sit(page, made)
+    page.goto("/how/cant_stop")
+    finish(page, made)
+    page.goto("/tables")
+    page.locator(".past").get_by_text("1 game").wait_for()
+    assert list(kept(page)["games"][0]["seats"]) == ["0"]
+    assert kept(page)["games"][0]["against"] == "people"
+
+
 def test_on_a_shared_device_nobodys_win_is_yours(people):
     page = people.someone()
     made = table(page, "cant_stop", seats=2, bots=(), start=True, seed="h1")
     for n in (0, 1):
         page.goto(made["seats"][n]["link"])
         page.wait_for_selector(".app.table, .curtain")
-    for _ in range(600):
-        shown = page.request.get(f"/api/v1/tables/{made['id']}").json()
-        if shown["outcome"]:
-            break
-        key = {"authorization": f"Bearer {made['seats'][shown['asked'][0]['seat']]['token']}"}
-        mine = page.request.get(f"/api/v1/tables/{made['id']}", headers=key).json()
-        body = {"seq": mine["seq"], "index": len(mine["decision"]["options"]) - 1}
-        page.request.post(f"/api/v1/tables/{made['id']}/answers", headers=key, data=body)
+    finish(page, made)
     page.goto(f"/t/{made['id']}")
     page.wait_for_selector("dialog.end .tomyrecord")
     page.wait_for_function("() => JSON.parse(localStorage['gloam.record'] ?? '{\"games\": []}').games.length")

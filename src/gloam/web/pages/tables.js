@@ -20,6 +20,8 @@ import { ago, listed } from "../words.js";
 /** @typedef {import("../shell/move_tables.js").Brought} Brought */
 /** What a table is like now, as far as this browser may know. @typedef {Awaited<ReturnType<typeof look>>} Told */
 const ASKED = 40; // the newest tables are looked up, older ones shown as they were last seen
+const MISSED = 5; // of so many games that ended while nobody here looked the result is asked for
+let missed = 0;
 
 /** Why a table tells nothing, by the status of the answer. @type {Record<number, string>} */
 const GONE = {
@@ -41,12 +43,14 @@ async function look(t) {
   if (!good.length) return { state: GONE[told[0].problem] ?? "can't be reached now", seats: [] };
   const { table } = good[0];
   const { outcome } = good[0];
-  if (outcome && !good[0].lesson)
+  if (outcome && !good[0].lesson && !gameAt(t.id) && missed < MISSED) {
+    missed += 1;
     noteEnd(
       table,
       good.map((one) => one.seat),
       outcome,
-    ); // it may have ended while nobody here looked
+    );
+  }
   const yours = good.filter((one) => one.decision && !table.seats[one.seat]?.minded);
   const state = table.over
     ? "finished"
