@@ -157,7 +157,7 @@ function levelWords(level, together) {
 }
 
 /** @param {{one: Share, words: string}} props */
-const Chip = ({ one, words }) => html`<span class="chip">${words} <b>${one.won} of ${one.of}</b></span> `;
+const Chip = ({ one, words }) => html`<span class="part">${words} <b>${one.won} of ${one.of}</b></span> `;
 
 const WIDE = 300;
 const HIGH = 64;

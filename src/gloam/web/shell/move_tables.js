@@ -52,7 +52,7 @@ export function Move({ onClose }) {
     inCode < 0
       ? `The code carries your tables, the link also your record of ${all}.`
       : `The code carries your marks and your last ${counted(inCode, "game")}, the link all ${own.games.length}.`;
-  return html`<${Dialog} title="Move my tables" onClose=${onClose}>
+  return html`<${Dialog} title=${tables.length ? "Move my tables" : "Take my record along"} onClose=${onClose}>
     <div class="form">
       <${ShareLink} path=${path} codePath=${codePath} title="My tables at Gloam" label="Copy the link to my tables"
         text="Scan this with your other device, or send yourself the link. Your tables and your record stay here too."
