@@ -6,6 +6,7 @@
     content/          facts, and lessons (lesson.toml)
     web/              board.js and its styles, cover.svg, pictures of how to play (how/)
     bots.py           BOTS, the players; terminal.py: its board in the terminal; judge.py: chances from a View
+    marks.py          MARKS, what players can earn in a finished game
     goldens/          playthroughs that people can read
 
 Each is optional. Nothing here loads a game: its pages, pictures and texts can be read without its rules.
@@ -34,7 +35,7 @@ ABOUT: Final = "about.toml"
 API: Final = 1
 """The version of the interface for authors of games; it changes when a game would have to (docs/api/games.md)."""
 COLOR: Final = re.compile(r"#[0-9a-f]{6}")
-PARTS: Final = ("bots", "judge", "terminal", "well_played")
+PARTS: Final = ("bots", "judge", "terminal", "well_played", "marks")
 LAST: Final = 100
 """The order of a game that names none: after those that do."""
 

@@ -1,4 +1,4 @@
-// Past evenings in this browser, and the text that carries all tables to another device.
+// Tables that were put away, and the text that carries all tables to another device.
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { installBrowser, load } from "./browser.js";
@@ -11,24 +11,6 @@ const TOKEN = "pSAullefJx6AC-yaRZR1Gw";
 beforeEach(() => {
   for (const id of Object.keys(mine.peek())) forget(id);
   history.emptyForgotten();
-});
-
-const table = (more = {}) => ({ id: "abcd1234", game: "lucidity", title: "Lucidity", readonly: false, ...more });
-
-test("an end is noted once, for a browser that held a seat", () => {
-  history.noteEnd(table(), [null], { winners: [0] });
-  history.noteEnd(table({ readonly: true }), [0], { winners: [0] });
-  assert.deepEqual(history.pastGames.peek(), [], "spectators and replays count nothing");
-  history.noteEnd(table(), [1, null], { winners: [1] });
-  history.noteEnd(table(), [1, null], { winners: [1] });
-  assert.deepEqual(
-    history.pastGames.peek().map((one) => [one.id, one.won]),
-    [["abcd1234", true]],
-  );
-  history.noteEnd(table({ id: "efgh5678" }), [0], { winners: [1] });
-  assert.deepEqual(history.tally(history.pastGames.peek()), [
-    { game: "lucidity", title: "Lucidity", played: 2, won: 1 },
-  ]);
 });
 
 test("a table that was put away can be brought back", () => {

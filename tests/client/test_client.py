@@ -23,6 +23,7 @@ def test_there_are_tests():
         "moments",
         "net",
         "overlay",
+        "record",
         "rooms",
         "settings",
         "sound",

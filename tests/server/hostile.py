@@ -83,6 +83,7 @@ LOOKS = (
     "/tables/{table}/analysis",
     "/tables/{table}/chances",
     "/tables/{table}/evening",
+    "/tables/{table}/result",
     "/screens/{code}",
     "/rules/{game}",
     "/book/{game}",

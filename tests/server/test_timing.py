@@ -149,7 +149,7 @@ def test_no_route_and_no_message_is_slower_in_any_world(game, watcher, way, befo
 
 
 REFUSED = {
-    "another's replay", "all seats' replay", "the dice", "looking back", "a stale answer", "no option",
+    "another's replay", "all seats' replay", "the dice", "looking back", "the result", "a stale answer", "no option",
     "no such answer", "a stale hint", "agree to no undo", "a fork", "a start", "a rematch", "the host's act",
     "another's name", "a push address", "a screen's code",
 }  # fmt: skip

@@ -318,7 +318,8 @@ def requests(moment):
         "the dice": f"{T}/dice", "looking back": f"{T}/analysis", "the page": f"/t/{NAME}",
         "the big screen": f"/screen/{NAME}",
         "the page of a moment": f"/t/{NAME}?told=3", "own record": f"/api/v1/tables/{OTHER}/record",
-        "the evening": f"{T}/evening", "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
+        "the evening": f"{T}/evening", "the result": f"{T}/result",
+        "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
     }  # fmt: skip
     found = {name: ("GET", path, None, ()) for name, path in looks.items()}
     for name, headers in (("known already", KNOWN), ("packed", PACKED)):

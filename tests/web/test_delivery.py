@@ -121,7 +121,7 @@ def test_a_table_costs_little_beside_the_picture_of_its_board(people):
 
 
 def test_no_module_waits_for_another_to_be_named(people):
-    for path in ("/", "/new/lucidity", "/tables", "/rules/cant_stop"):
+    for path in ("/", "/new/lucidity", "/tables", "/record", "/rules/cant_stop"):
         page = people.someone(fresh=True)
         visit = Visit(page)
         page.goto(path)

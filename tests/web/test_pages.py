@@ -30,7 +30,9 @@ def test_home_shows_four_covers_and_says_honestly_which_are_coming(people, width
 
 
 @pytest.mark.always
-@pytest.mark.parametrize("path", ["/new/lucidity", "/new/cant_stop", "/tables", "/rules/lucidity", "/lesson/lucidity"])
+@pytest.mark.parametrize(
+    "path", ["/new/lucidity", "/new/cant_stop", "/tables", "/record", "/rules/lucidity", "/lesson/lucidity"]
+)
 def test_a_plain_page_is_for_everybody(people, path):
     page = people.someone(width=390, height=844)
     page.goto(path)

@@ -49,7 +49,7 @@ def test_it_is_dark_unless_the_player_chooses(people, light):
 @pytest.mark.parametrize("width", mostly(390, 1440))
 def test_axe_finds_nothing_in_the_light_theme(people, width):
     page = people.someone(width=width, height=844, light=True)
-    for path in ("/", "/new/lucidity", "/tables", "/lesson/lucidity"):
+    for path in ("/", "/new/lucidity", "/tables", "/record", "/lesson/lucidity"):
         page.goto(path)
         page.wait_for_selector("main h1")
         assert axe(page) == [], path

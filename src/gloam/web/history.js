@@ -1,49 +1,13 @@
-// What this browser keeps about past evenings: games and wins, tables that were forgotten, and moving all tables to
-// another device.
+// Tables that were forgotten, and moving all tables to another device.
 import { GAMES } from "./games/index.js";
 import { signal } from "./lib.js";
 import { forget, keep, kept, mine, remember } from "./settings.js";
 
 /** @import { Signal } from "./lib.d.ts" */
-/** @import { Outcome, Table } from "./types.d.ts" */
 
-/** @typedef {{id: string, game: string, title: string, won: boolean, at: number}} PastGame */
 /** @typedef {import("./settings.js").Mine} Mine */
 
-const MOST_GAMES = 1000;
 const MOST_FORGOTTEN = 20;
-
-/** Games that ended while this browser held a seat, the newest last. @type {Signal<PastGame[]>} */
-export const pastGames = signal(kept("history", []));
-
-/**
- * Note how a game ended for this browser: once for each table.
- * @param {Table} table
- * @param {(number | null)[]} seats
- * @param {Outcome} outcome
- */
-export function noteEnd(table, seats, outcome) {
-  const before = /** @type {PastGame[]} */ (kept("history", []));
-  if (table.readonly || !seats.some((s) => s !== null) || before.some((g) => g.id === table.id)) return;
-  const won = seats.some((s) => s !== null && outcome.winners.includes(s));
-  pastGames.value = [...before, { id: table.id, game: table.game, title: table.title, won, at: Date.now() }].slice(
-    -MOST_GAMES,
-  );
-  keep("history", pastGames.peek());
-}
-
-/** Games and wins by game, the most played first. @param {PastGame[]} games */
-export function tally(games) {
-  /** @type {Record<string, {game: string, title: string, played: number, won: number}>} */
-  const found = {};
-  for (const g of games) {
-    found[g.game] ??= { game: g.game, title: g.title, played: 0, won: 0 };
-    const one = found[g.game];
-    one.played += 1;
-    one.won += g.won ? 1 : 0;
-  }
-  return Object.values(found).sort((a, b) => b.played - a.played);
-}
 
 /**
  * Tables that were taken off the list, the last first: they can be brought back.

@@ -91,6 +91,9 @@ export const api = {
     call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
   /** @param {string} id @param {string | null} token */
   record: (id, token) => call(`${at(id)}/record`, { token, text: true }),
+  /** How a finished game ended, and what each seat earned: the same for everybody. @param {string} id */
+  result: (id) => call(`${at(id)}/result`),
+  marks: () => call(`${v1}/marks`),
   pushKey: () => call(`${v1}/push`),
   /** @param {string} id @param {object} body @param {string} token */
   push: (id, body, token) => call(`${at(id)}/push`, { method: "POST", body, token }),

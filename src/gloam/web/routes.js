@@ -25,6 +25,7 @@ const ROUTES = [
   { name: "HowPage", keys: ["game"], pattern: /^\/how\/([\w-]+)\/?$/, load: () => import("./pages/rules.js") },
   { name: "RulesPage", keys: ["game"], pattern: /^\/rules(?:\/([\w-]+))?\/?$/, load: () => import("./pages/rules.js") },
   { name: "TablesPage", keys: [], pattern: /^\/tables\/?$/, load: () => import("./pages/tables.js") },
+  { name: "RecordPage", keys: [], pattern: /^\/record\/?$/, load: () => import("./pages/record.js") },
   { name: "LessonPage", keys: ["game"], pattern: /^\/lesson\/([\w-]+)\/?$/, load: () => import("./pages/lesson.js") },
   { name: "SoundsPage", keys: [], pattern: /^\/sounds$/, load: () => import("./pages/sounds.js") },
 ];

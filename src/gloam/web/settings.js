@@ -25,6 +25,15 @@ export function keep(name, value) {
   }
 }
 
+/** @param {string} name */
+export function drop(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // nothing is kept there anyway
+  }
+}
+
 const DEFAULTS = {
   motion: "system",
   theme: "dark",
@@ -86,10 +95,11 @@ effect(() => keep("name", myName.value));
 
 /**
  * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out, `host` the token
- * of a host who has no seat; `as`: what this device is there, where its person has chosen.
+ * of a host who has no seat; `as`: what this device is there, where its person has chosen; `erased`: its person has
+ * erased how it ended.
  * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat:
  *   number, link: string}[], spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen:
- *   number, solo: boolean, as?: "hand" | "table"}} Mine
+ *   number, solo: boolean, as?: "hand" | "table", erased?: boolean}} Mine
  */
 /** @type {Signal<Record<string, Mine>>} */
 export const mine = signal(kept("tables", {}));

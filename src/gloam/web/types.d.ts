@@ -376,6 +376,18 @@ export type Frame = {
 export type FieldEvent = { target: HTMLInputElement; currentTarget: HTMLInputElement; preventDefault(): void };
 
 /** Looking back at a finished game (docs/look-back.md). */
+/** How a finished game ended: `counts` where it was a whole game of its own. */
+export type Result = {
+  table: string;
+  game: string;
+  title: string;
+  counts: boolean;
+  winners: number[];
+  /** `bot`: the one that had the seat all game, null for a person, "" where it changed; `person`: a person played. */
+  seats: { role: string; bot: string | null; person: boolean; marks: string[] }[];
+};
+/** The marks that can be earned in a game. */
+export type GameMarks = { game: string; marks: { id: string; name: string; how: string }[] };
 export type LookBack = {
   done: boolean;
   measured: boolean;
@@ -393,6 +405,9 @@ export type LookBack = {
     remainder: number;
     given_away: number;
     accuracy: number | null;
+    turns: number;
+    /** How many turns had each grade. */
+    grades: Record<string, number>;
     /** In whole points that add up. */
     points: { start: number; luck: number; choices: number; others: number; remainder: number; result: number };
   }[];

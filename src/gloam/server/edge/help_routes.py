@@ -7,6 +7,8 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gloam import game_files
+from gloam.analysis.marks import marks_of
 from gloam.kernel import Json, Refused
 from gloam.rules_text import players_book, rule_search
 from gloam.server.edge.static import public
@@ -20,6 +22,21 @@ LONGEST = 200
 async def book(request: Request) -> Response:
     """How to play a game, its rules by chapter, and its cards."""
     return public(request, wire.encode(await asyncio.to_thread(book_of, request.path_params["game"])))
+
+
+async def marks(request: Request) -> Response:
+    """The marks that can be earned, game by game."""
+    return public(request, wire.encode(await asyncio.to_thread(all_marks)))
+
+
+def all_marks() -> list[Json]:
+    """Every game that has marks, with what earns them."""
+    found = {game: marks_of(game) for game in game_files.in_order()}
+    return [
+        {"game": game, "marks": [{"id": mark.id, "name": mark.name, "how": mark.how} for mark in some]}
+        for game, some in found.items()
+        if some
+    ]
 
 
 async def search(request: Request) -> Response:

@@ -19,6 +19,8 @@ from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers.history_service import ANALYSIS, CHANCES
 
+RESULT = "result"
+
 
 class HistoryRoutes:
     """The routes; `at` and `seated` find the table and the seat that a request is for."""
@@ -55,6 +57,16 @@ class HistoryRoutes:
             raise Problem(409, "not_over", "You can look back once the game is over.")
         brief, folder = "brief" in request.query_params, self.lobby.settings.analyses
         return await self._look_back(request, session.table, ALL, "analysis", brief, folder)
+
+    async def result(self, request: Request) -> Response:
+        """How a finished game ended, and what each seat has earned: the same for everybody, and worked out once."""
+        session, _ = await self.at(request)
+        table = session.table
+        if not table.over:
+            raise Problem(409, "not_over", "The result is told once the game is over.")
+        address = client_address(request.scope)
+        body = await self.lobby.history_service.ask(address, table.id, RESULT, RESULT)
+        return Response(body, media_type="application/json")
 
     async def chances(self, request: Request) -> Response:
         """The live graph: each seat's chance so far, as a spectator sees it."""

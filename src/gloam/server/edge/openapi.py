@@ -76,6 +76,10 @@ SHAPES: dict[str, Json] = {
     "Linked": shape(id={"type": "string"}, link={"type": "string"}),
     "Seq": shape(seq=NUMBER),
     "Evening": shape(games=LIST, players=LIST, next=MAYBE),
+    "Result": shape(
+        table=WORD, game=WORD, title=WORD, counts={"type": "boolean"}, winners=LIST, seats=LIST,
+    ),
+    "Marks": {"type": "array", "items": shape(game=WORD, marks=LIST)},
     "Code": shape(code=WORD),
     "Found": shape(table=WORD),
     "Guest": shape(id=WORD, seat=NUMBER, token=WORD, link=WORD),
@@ -145,6 +149,10 @@ def document() -> dict[str, Json]:
             f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
             f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
             f"{at}/evening": {"get": get("evening", "The score of an evening", "Evening", TABLE, statuses=(401, 404))},
+            f"{at}/result": {
+                "get": get("result", "How a game ended, and the marks", "Result", TABLE, statuses=(401, 404, 409))
+            },
+            "/api/v1/marks": {"get": get("marks", "The marks that can be earned", "Marks")},
             f"{at}/push": {"post": post("push", "Call this seat's browser", "NewPush", "Seq", 200, TABLE)},
             "/api/v1/push": {"get": get("pushKey", "The key for Web Push", "PushKey")},
             f"{at}/fork": {

@@ -73,6 +73,7 @@ PAGES = {
     "/rules": "pages/rules.js",
     "/rules/{game}": "pages/rules.js",
     "/tables": "pages/tables.js",
+    "/record": "pages/record.js",
     "/lesson/{game}": "pages/lesson.js",
     "/replay": "pages/replay.js",
 }

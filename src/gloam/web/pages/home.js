@@ -4,7 +4,7 @@ import { Cover } from "../games/covers.js";
 import { fetchBoard, GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { hasOpenTables, playNow, waysOf } from "../open_table.js";
-import { mine } from "../settings.js";
+import { kept, mine } from "../settings.js";
 import { useFetched } from "../shell/fetched.js";
 import { Icon } from "../shell/icon.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
@@ -55,6 +55,7 @@ export function Home({ go, prepare, onSettings }) {
             </p>`
             : null
         }
+        ${kept("record", null) ? html`<p class="resume"><a class="button" href="/record">My record</a></p>` : null}
         ${hasOpenTables() ? html`<p class="resume"><a class="button" href="#open-tables">Open tables</a></p>` : null}
         ${wrong || offline ? html`<p class="wrong" role="alert">${wrong || offline}</p>` : null}
       </div>
@@ -69,6 +70,7 @@ export function Home({ go, prepare, onSettings }) {
       )}
       ${OpenTables ? html`<${OpenTables} games=${games} go=${go} />` : null}
       <footer class="foot">
+        <p><a href="/record">My record</a></p>
         <p>
           Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite,
           game-icons.net, CC BY 3.0.

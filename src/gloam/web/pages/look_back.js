@@ -3,6 +3,7 @@
 import { styled, useBoard } from "../games/index.js";
 import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
+import { noteLookBack } from "../record.js";
 import { mine, myName, remember } from "../settings.js";
 import { ChanceGraph, GRADES, GradeMark, linesOf, turnName } from "../shell/chance_graph.js";
 import { useFetched } from "../shell/fetched.js";
@@ -40,7 +41,10 @@ export function LookBackPage({ id, query, go, onSettings }) {
       for (let n = 1; !stale; n += 1) {
         setProgress(told.progress);
         if (told.moments) setFound(told);
-        if (told.done) return;
+        if (told.done) {
+          noteLookBack(id, told.totals);
+          return;
+        }
         told = await api.analysis(id, n % PART !== 0, token);
       }
     };

@@ -153,7 +153,7 @@ function OnScreen({ stores }) {
   const { outcome, table, lesson } = now;
   useEffect(() => {
     if (outcome && !lesson)
-      import("../history.js").then(({ noteEnd }) => {
+      import("../record.js").then(({ noteEnd }) => {
         const seats = stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null);
         noteEnd(table, seats, outcome);
       }, reloadNewVersion);

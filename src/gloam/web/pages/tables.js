@@ -2,32 +2,26 @@
 // device.
 
 import { gameOf } from "../games/index.js";
-import {
-  bringBack,
-  emptyForgotten,
-  forgotten,
-  newHere,
-  packed,
-  pastGames,
-  putAway,
-  takeIn,
-  tally,
-  unpacked,
-} from "../history.js";
+import { bringBack, emptyForgotten, forgotten, putAway } from "../history.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
+import { gameAt, noteEnd, record, wonBy } from "../record.js";
+import { share } from "../record_figures.js";
 import { mine } from "../settings.js";
-import { Confirm, Dialog } from "../shell/dialog.js";
+import { Confirm } from "../shell/dialog.js";
 import { Icon, SeatMark } from "../shell/icon.js";
-import { ShareLink } from "../shell/share_link.js";
+import { Arrival, broughtBy, Move, taken } from "../shell/move_tables.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { ago, listed } from "../words.js";
 
 /** @import { Seat, Snapshot } from "../types.d.ts" */
 
 /** @typedef {import("../settings.js").Mine} Mine */
+/** @typedef {import("../shell/move_tables.js").Brought} Brought */
 /** What a table is like now, as far as this browser may know. @typedef {Awaited<ReturnType<typeof look>>} Told */
 const ASKED = 40; // the newest tables are looked up, older ones shown as they were last seen
+const MISSED = 5; // of so many games that ended while nobody here looked the result is asked for
+let missed = 0;
 
 /** Why a table tells nothing, by the status of the answer. @type {Record<number, string>} */
 const GONE = {
@@ -48,6 +42,15 @@ async function look(t) {
   const good = told.filter((one) => one.table);
   if (!good.length) return { state: GONE[told[0].problem] ?? "can't be reached now", seats: [] };
   const { table } = good[0];
+  const { outcome } = good[0];
+  if (outcome && !good[0].lesson && !gameAt(t.id) && missed < MISSED) {
+    missed += 1;
+    noteEnd(
+      table,
+      good.map((one) => one.seat),
+      outcome,
+    );
+  }
   const yours = good.filter((one) => one.decision && !table.seats[one.seat]?.minded);
   const state = table.over
     ? "finished"
@@ -62,7 +65,7 @@ async function look(t) {
             : tokens.length
               ? `${waitingFor(good[0])} to move`
               : "watching";
-  return { state, seats: table.seats, turn: yours.map((one) => one.seat), outcome: good[0].outcome };
+  return { state, seats: table.seats, turn: yours.map((one) => one.seat), outcome };
 }
 
 /** @param {Snapshot} snap */
@@ -76,16 +79,16 @@ export function TablesPage({ go, onSettings }) {
   const [leaving, setLeaving] = useState(/** @type {Mine | null} */ (null));
   const [gone, setGone] = useState(/** @type {Mine | null} */ (null));
   const [moving, setMoving] = useState(false);
-  const [coming, setComing] = useState(/** @type {Mine[] | "bad" | null} */ (null));
-  const [took, setTook] = useState(0);
+  const [coming, setComing] = useState(/** @type {Brought | "bad" | null} */ (null));
+  const [took, setTook] = useState("");
   const tables = Object.values(mine.value).sort((a, b) => b.last - a.last);
   useEffect(() => {
     document.title = "My tables · Gloam";
     const take = () => {
-      const brought = /^#move=(.+)$/.exec(location.hash)?.[1];
+      const brought = broughtBy(location.hash);
       if (!brought) return;
       history.replaceState(null, "", location.pathname); // the keys do not stay in the address bar
-      setComing(unpacked(decodeURIComponent(brought)) ?? "bad");
+      setComing(brought);
     };
     take();
     addEventListener("hashchange", take);
@@ -146,11 +149,7 @@ export function TablesPage({ go, onSettings }) {
           </p>`
           : null
       }
-      ${
-        took
-          ? html`<p class="banner undo" role="status">${took === 1 ? "1 table was" : `${took} tables were`} added.</p>`
-          : null
-      }
+      ${took ? html`<p class="banner undo" role="status">${took}</p>` : null}
       ${tables.length === 0 ? html`<p>None yet. <a href="/">Choose a game</a>.</p>` : null}
       ${running.length ? html`<ul class="tables" aria-label="Running games">${running.map(row)}</ul>` : null}
       ${
@@ -162,7 +161,7 @@ export function TablesPage({ go, onSettings }) {
           : null
       }
       ${
-        tables.length
+        tables.length || record.value.games.length
           ? html`<p class="buttons">
             <button type="button" onClick=${() => setMoving(true)}>
               <${Icon} name="share" size=${16} /> Move my tables to another device
@@ -170,7 +169,7 @@ export function TablesPage({ go, onSettings }) {
           </p>`
           : null
       }
-      <${History} />
+      <${Played} />
       <${Forgotten} />
       <h2>Open a saved game</h2>
       <p class="soft">A game you downloaded, here or elsewhere. It opens as a replay.</p>
@@ -188,13 +187,12 @@ export function TablesPage({ go, onSettings }) {
             } label="Forget it" onYes=${() => drop(leaving)} onNo=${() => setLeaving(null)} />`
           : null
       }
-      ${moving ? html`<${Move} tables=${tables} onClose=${() => setMoving(false)} />` : null}
+      ${moving ? html`<${Move} onClose=${() => setMoving(false)} />` : null}
       ${
         coming
-          ? html`<${Arrival} tables=${coming}
-            onTake=${(/** @type {Mine[]} */ some) => {
-              takeIn(some);
-              setTook(some.length);
+          ? html`<${Arrival} brought=${coming}
+            onTake=${(/** @type {Brought} */ some) => {
+              setTook(taken(some));
               setComing(null);
             }} onClose=${() => setComing(null)} />`
           : null
@@ -218,10 +216,11 @@ function endOf(game, winners, held) {
 /** @param {{table: Mine, told: Told | undefined, over: boolean, onForget: () => void}} props */
 function Row({ table: t, told, over, onForget }) {
   const held = Object.keys(t.seats);
+  const noted = gameAt(t.id);
   const state = told?.state ?? (over ? "finished" : "");
   const ended = told?.outcome
     ? endOf(t.game, told.outcome.winners, held.map(Number))
-    : pastGames.value.find((g) => g.id === t.id)?.won
+    : noted && wonBy(noted)
       ? "you won"
       : state;
   return html`<li class="${t.game} ${state === "your turn" ? "turn" : ""}">
@@ -251,25 +250,16 @@ function Row({ table: t, told, over, onForget }) {
   </li>`;
 }
 
-function History() {
-  const games = pastGames.value;
-  if (!games.length) return null;
-  const won = games.filter((g) => g.won).length;
+/** How many games this browser has seen the end of, and the way to the page that tells more. */
+function Played() {
+  const { games } = record.value;
+  const { won } = share(games);
   return html`<section class="past" aria-label="Your games">
     <h2>Your games</h2>
-    <p>${games.length === 1 ? "1 game" : `${games.length} games`}, ${won === 1 ? "1 win" : `${won} wins`}.</p>
-    <table>
-      <thead><tr><th scope="col">Game</th><th scope="col">Played</th><th scope="col">Won</th></tr></thead>
-      <tbody>
-        ${tally(games).map(
-          (g) => html`<tr key=${g.game} class=${g.game}>
-            <th scope="row">${g.title}</th>
-            <td>${g.played}</td>
-            <td>${g.won}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
+    <p>
+      ${games.length === 1 ? "1 game" : `${games.length} games`}, ${won === 1 ? "1 win" : `${won} wins`}. <a
+        href="/record">My record</a>
+    </p>
   </section>`;
 }
 
@@ -304,67 +294,4 @@ function Forgotten() {
         : null
     }
   </details>`;
-}
-
-/** @param {{tables: Mine[], onClose: () => void}} props */
-function Move({ tables, onClose }) {
-  const running = tables.filter((t) => !t.over);
-  const some = [...running, ...tables.filter((t) => t.over).slice(0, 5)];
-  return html`<${Dialog} title="Move my tables" onClose=${onClose}>
-    <div class="form">
-      <${ShareLink} path=${`/tables#move=${packed(some)}`} title="My tables at Gloam" label="Copy the link to my tables"
-        text="Scan this with your other device, or send yourself the link. Your tables stay here too."
-        ask="How can another device open it?" />
-      <p class="key">
-        <${Icon} name="padlock" size=${16} /> <span>
-          <b>This link is like a key.</b> It opens every seat you hold at ${
-            running.length === 1 ? "1 running table" : `${running.length} running tables`
-          }. Don't send it to anyone else.
-        </span>
-      </p>
-    </div>
-  </${Dialog}>`;
-}
-
-/** @param {{tables: Mine[] | "bad", onTake: (tables: Mine[]) => void, onClose: () => void}} props */
-function Arrival({ tables, onTake, onClose }) {
-  if (tables === "bad")
-    return html`<${Dialog} title="This link doesn't work" onClose=${onClose}>
-      <p>It holds no tables. Maybe it was cut off when it was copied. Make a new one on your other device.</p>
-      <p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p>
-    </${Dialog}>`;
-  const fresh = newHere(tables);
-  if (!fresh.length)
-    return html`<${Dialog} title="Nothing new" onClose=${onClose}>
-      <p>All these tables are on this device already.</p>
-      <p class="buttons"><button type="button" class="primary" data-first onClick=${onClose}>OK</button></p>
-    </${Dialog}>`;
-  return html`<${Dialog}
-    title=${fresh.length === 1 ? "Add 1 table to this browser?" : `Add ${fresh.length} tables to this browser?`}
-    onClose=${onClose}>
-    <ul class="arriving">
-      ${fresh.map(
-        (t) => html`<li key=${t.id} class=${t.game}>
-          <b>${t.title || t.game}</b> <span class="soft">
-            ${
-              t.over
-                ? "finished"
-                : Object.keys(t.seats).length > 1
-                  ? `${Object.keys(t.seats).length} seats`
-                  : Object.keys(t.seats).length
-                    ? `seat ${Number(Object.keys(t.seats)[0]) + 1}`
-                    : "watching"
-            }
-          </span>
-        </li>`,
-      )}
-    </ul>
-    <p class="soft">You can then play these seats here. Only add tables from a link you made yourself.</p>
-    <p class="buttons">
-      <button type="button" class="primary" onClick=${() => onTake(fresh)}>Add them</button> <button type="button"
-        data-first onClick=${onClose}>
-        Cancel
-      </button>
-    </p>
-  </${Dialog}>`;
 }

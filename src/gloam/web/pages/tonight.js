@@ -2,6 +2,7 @@
 import { styled } from "../games/index.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api, call } from "../net.js";
+import { noteLookBack } from "../record.js";
 import { useFetched } from "../shell/fetched.js";
 import { Icon } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
@@ -188,7 +189,10 @@ async function lookBack(games, tell, here) {
   for (const game of games) {
     const report = await analysisOf(game.table, here);
     if (!here.current) return;
-    if (report) take(found, game, report);
+    if (report) {
+      take(found, game, report);
+      noteLookBack(game.table, report.totals);
+    }
     found.done += 1;
     tell({ ...found });
   }

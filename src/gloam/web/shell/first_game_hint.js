@@ -1,7 +1,7 @@
 // At somebody's first table of a game: a pointer to the lesson, once.
 import { useCatalog } from "../catalog.js";
-import { pastGames } from "../history.js";
 import { html, useEffect, useState } from "../lib.js";
+import { record } from "../record.js";
 import { keep, kept, mine } from "../settings.js";
 import { Icon } from "./icon.js";
 
@@ -13,7 +13,7 @@ export function FirstGameHint({ table, answered }) {
   const [hidden, setHidden] = useState(() => kept("hinted", /** @type {string[]} */ ([])).includes(table.game));
   const others =
     Object.values(mine.value).some((t) => t.game === table.game && t.id !== table.id) ||
-    pastGames.value.some((g) => g.game === table.game);
+    record.value.games.some((g) => g.game === table.game);
   const hide = () => {
     keep("hinted", [...kept("hinted", /** @type {string[]} */ ([])), table.game]);
     setHidden(true);

@@ -33,6 +33,7 @@ export function End(props) {
   const { onRematch, onRule, onVerify, onDownload, onClose } = props;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const drawn = useFetched(true, () => Promise.all([board?.endArt?.(), styled(css)]).then(([made]) => ({ made })));
+  const Earned = useFetched(you !== null && !table.readonly, () => import("./earned.js").then((made) => made.Earned));
   if (!drawn) return null;
   const { winners, scores, reason } = outcome;
   const art = view ? drawn.made?.art(view, outcome, you) : null;
@@ -95,6 +96,7 @@ export function End(props) {
         </p>`
         : null
     }
+    ${Earned ? html`<${Earned} table=${table.id} />` : null}
     <p class="buttons">
       ${
         onRematch

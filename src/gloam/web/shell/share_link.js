@@ -123,12 +123,14 @@ export function ShareButton({ path, title, class: cls = "", word = "Share", chil
 }
 
 /**
- * @param {{path: string, title: string, label: string, text: Child | ((scan: boolean) => string), ask?: string}} props
- *   `text`: what to do with it, told whether there is a code to scan
+ * @param {{path: string, codePath?: string, title: string, label: string, text: Child | ((scan: boolean) => string),
+ *   ask?: string}} props `text`: what to do with it, told whether there is a code to scan; `codePath`: a shorter path
+ *   for the code, where the whole one is too long to scan
  */
-export function ShareLink({ path, title, label, text, ask }) {
+export function ShareLink({ path, codePath = path, title, label, text, ask }) {
   const at = useAddress();
   const link = linkAt(path, at);
+  const code = linkAt(codePath, at);
   const [wrong, setWrong] = useState("");
   const canShare = typeof navigator.share === "function";
   const share = async () => {
@@ -140,9 +142,9 @@ export function ShareLink({ path, title, label, text, ask }) {
         setWrong("Sharing did not work. Copy the link instead.");
     }
   };
-  const scan = isAddressKnown() && at.reach !== "computer" && link.length <= MOST; // none that no phone can open
-  return html`<div class="sharing ${scan ? (link.length > DENSE ? "dense" : "") : "nocode"}">
-    ${scan ? html`<${QrCode} text=${link} label=${`QR code: ${label}`} />` : null}
+  const scan = isAddressKnown() && at.reach !== "computer" && code.length <= MOST; // none that no phone can open
+  return html`<div class="sharing ${scan ? (code.length > DENSE ? "dense" : "") : "nocode"}">
+    ${scan ? html`<${QrCode} text=${code} label=${`QR code: ${label}`} />` : null}
     <div class="say">
       <p>${typeof text === "function" ? text(scan) : text}</p>
       ${

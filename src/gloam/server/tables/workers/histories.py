@@ -11,6 +11,7 @@ from gloam.kernel import Refused
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
 from gloam.server.tables.workers.film import film
+from gloam.server.tables.workers.result import result
 from gloam.server.tables.workers.table_history import (
     TableHistory,
     dice,
@@ -48,6 +49,7 @@ ASKED = {
     "film": film,
     "position_before": position_before,
     "record": record,
+    "result": result,
     "told_log": told_log,
     "dice": dice,
     "until": until,
