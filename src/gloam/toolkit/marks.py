@@ -1,5 +1,6 @@
 """Marks: what a player can earn in a finished game by playing well, decided from what everybody was told of it."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,5 +1,6 @@
 """What a player of Can't Stop can earn: marks for pressing on when it's cheap and stopping when it isn't."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame

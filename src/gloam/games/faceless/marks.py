@@ -1,5 +1,6 @@
 """What a player of The Faceless can earn: marks for a team that reads the needle and saves what it has found."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame

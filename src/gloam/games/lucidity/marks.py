@@ -1,5 +1,6 @@
 """What a player of Lucidity can earn: marks for a light sleep, a deep one, and a nightmare well played."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame

@@ -1,5 +1,6 @@
 """What a player of Sally Face can earn: marks for a clean house and friends who are still themselves."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame

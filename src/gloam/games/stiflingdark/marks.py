@@ -1,5 +1,6 @@
 """What a player of The Stifling Dark can earn: marks for both sides of the light."""
 
+# not compiled: it runs once when a game is over
 from __future__ import annotations
 
 from gloam.toolkit.marks import Mark, PlayedGame
