@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import cmath
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gloam.bots.faceless.geometry import (
@@ -72,8 +72,7 @@ class Board:
 
     def changed(self, **what: Any) -> Board:
         """A board like this one with something changed."""
-        kept = {name: getattr(self, name) for name in BOARD_FIELDS}
-        return Board(**kept | what)
+        return replace(self, **what)
 
     def billygoat_distances(self, team: int) -> Ways:
         """How many steps Billygoat is from the Team, from every space."""
@@ -94,9 +93,6 @@ class Board:
             swamp_spaces=swamp_spaces,
             home=home,
         )
-
-
-BOARD_FIELDS = tuple(Board.__dataclass_fields__)[:18]
 
 
 @dataclass(slots=True)
