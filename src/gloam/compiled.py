@@ -96,8 +96,8 @@ class Build:
     def read(cls, manifest: Path) -> Build:
         """What a manifest says."""
         plain = json.loads(manifest.read_text(encoding="utf-8"))
-        known = {name: plain[name] for name in ("name", "sources", "needs", "modules", "admitted")}
-        return cls(folder=manifest.parent, **known)
+        known = {name: plain[name] for name in ("name", "sources", "modules", "admitted")}
+        return cls(folder=manifest.parent, needs=plain.get("needs", {KERNEL: "an older build"}), **known)
 
     def checked(self) -> str:
         """Why this build cannot be used."""

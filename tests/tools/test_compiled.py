@@ -77,6 +77,16 @@ def test_a_game_is_not_used_with_another_kernel(build, capsys):
     assert "the compiled chess does not fit the kernel" in capsys.readouterr().err
 
 
+def test_what_an_older_gloam_compiled_is_stale_and_no_error(build, capsys):
+    folder = build()
+    manifest = folder / "gloam_kernel.json"
+    plain = json.loads(manifest.read_text("utf-8"))
+    del plain["needs"]
+    manifest.write_text(json.dumps(plain | {"kernel": "hash of kernel"}), encoding="utf-8")
+    assert Compiled(folder, "").find_spec("gloam.made_kernel") is None
+    assert "does not fit the kernel" in capsys.readouterr().err
+
+
 def test_a_game_is_not_used_without_a_compiled_kernel(build, capsys):
     assert Compiled(build("chess"), "").find_spec("gloam.made_chess") is None
     assert "the kernel does not run compiled" in capsys.readouterr().err
