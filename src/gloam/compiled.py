@@ -199,6 +199,15 @@ def running() -> dict[str, str]:
     return told
 
 
+def in_words(game: str) -> str:
+    """On which build a game and its bots run."""
+    finder = next((f for f in sys.meta_path if isinstance(f, Compiled)), None)
+    rules, thought = (finder is not None and finder.runs(name) for name in (game, f"{OF}{game}"))
+    if rules and thought:
+        return "compiled"
+    return "rules compiled, bots from their Python sources" if rules else "from the Python sources"
+
+
 def loaded(room: str) -> set[str]:
     """The games that have been loaded from this room."""
     start = f"gloam.{room}."

@@ -12,7 +12,7 @@ import click
 from rich.table import Table
 
 import gloam
-from gloam import bots as players
+from gloam import bots as players, compiled
 from gloam.bots.registry import builtin
 from gloam.cli.lab_options import match_options, where_options
 from gloam.cli.shared import (
@@ -74,7 +74,7 @@ def run(  # noqa: PLR0913  (each is one option of the command)
     if as_json:
         print_json(run_told(done))
     else:
-        click.echo(f"{len(done.rows)} games in {done.folder}")
+        click.echo(f"{len(done.rows)} games in {done.folder}, {compiled.in_words(plan.game)}")
     if not done.finished:
         raise Fault(f"stopped after {len(done.rows)} of {plan.games} games; run it again to go on", TERMINATED)
     if as_json:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 import gloam
-from gloam import lab
+from gloam import compiled, lab
 from gloam.cli.shared import (
     Fault,
     bot_list,
@@ -106,7 +106,7 @@ def show(console: Console, report: lab.Report) -> None:
     click.echo(
         f"{report.decisions_per_game:.1f} decisions per game (median {spread['median']}, "
         f"from {spread['least']} to {spread['most']}); {report.decisions_per_second:,.0f} decisions per second "
-        f"with {report.workers} {'worker' if report.workers == 1 else 'workers'}"
+        f"with {report.workers} {'worker' if report.workers == 1 else 'workers'}, {compiled.in_words(report.game)}"
     )
     for name, found in report.observed.items():
         console.print()
