@@ -213,6 +213,8 @@ def uncompilable(text: str) -> Iterator[str]:
             case ast.Compare(ops=[*_, ast.In() | ast.NotIn()], comparators=[*_, ast.Tuple(elts=parts)]):
                 if any(isinstance(part, ast.Starred) for part in parts):
                     yield f"line {node.lineno}: a tuple with * after `in`; compare in two steps"
+            case ast.Attribute(value=ast.Name(id="object"), attr="__new__"):
+                yield f"line {node.lineno}: object.__new__ makes no compiled class; write a constructor"
             case ast.Lambda(args=ast.arguments(vararg=vararg, kwarg=kwarg)) if vararg or kwarg:
                 yield f"line {node.lineno}: a lambda with * or **; write a function"
             case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=parts)):

@@ -144,11 +144,12 @@ def test_what_loses_the_order_at_once_is_not_found(text):
 
 
 def is_compiled(path):
-    return not {"content", "words", "words.py"} & {*path.relative_to(SOURCE).parts}
+    left_out = {"content", "words", "words.py"} & {*path.relative_to(SOURCE).parts}
+    return not left_out and "\n# not compiled: " not in path.read_text("utf-8")
 
 
 def test_no_rule_is_written_so_that_it_would_do_something_else_compiled():
-    assert offenders(filter(is_compiled, files("games")), uncompilable) == []
+    assert offenders(filter(is_compiled, files("games", "bots", "judges", "analysis")), uncompilable) == []
 
 
 def test_nothing_waits_in_a_page_for_what_the_page_would_not_evaluate_again():
@@ -192,6 +193,7 @@ def test_a_wait_for_an_expression_is_found(text, found):
         "f = lambda s, **_: 1",
         "a, b, c = *d, e",
         "if isgeneratorfunction(code): pass",
+        "twin = object.__new__(Climb)",
         "for low, high in free:\n    for n in high:\n        free = cut(free, low, n)",
         "say(s, 'drawn', card=deck.pop())",
         "say(s, 'chosen', seat=(yield question))",
@@ -209,6 +211,7 @@ def test_what_compiled_code_does_in_another_way_is_found(text):
         "if a in (b, c): pass",
         "f = lambda a, _b: 1",
         "a = (*b, c)",
+        "for a in (b, *c): pass",
         "for here in reached:\n    reached += beside(here)",
         "say(s, 'drawn', cards=list(hand))",
         "def act(s):\n    picked: Answer = 'rest'\n    if s.hand:\n        picked = yield question",

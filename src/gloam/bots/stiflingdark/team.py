@@ -237,7 +237,8 @@ class Team(TeamDistances):
         bring = [i for i in self.installers() if i != seat]
         truck = self.tokens("truck")
         near = {*truck, *self.beside(truck[0])} if truck else set()
-        rest = [i for i in self.people if i["space"] in near and not i["acted"] and i["seat"] not in (seat, *bring)]
+        busy = [seat, *bring]
+        rest = [i for i in self.people if i["space"] in near and not i["acted"] and i["seat"] not in busy]
         return bool(bring and rest)
 
     def around_truck(self) -> set[str]:

@@ -255,7 +255,8 @@ def next_goals(view: dict[str, Json], me: dict[str, Json], unseen: list[str], pa
     tokens = view["tokens"]
     if view["escape"]:
         lying = [token["space"] for token in tokens if token["kind"] in PARTS]
-        out = [token["space"] for token in tokens if token["kind"] not in (*PARTS, *NO_ITEMS, "evidence")]
+        others = {*PARTS, *NO_ITEMS, "evidence"}
+        out = [token["space"] for token in tokens if token["kind"] not in others]
         done = ESCAPE + 2 * (len(view["parts"]) + len(view["team_done"]))
         return (done + parts, out) if parts or not lying else (done, lying)
     done = 3 * view["evidence"]["turned_in"]
