@@ -206,6 +206,7 @@ def uncompilable(text: str) -> Iterator[str]:
     """Every place in a module where mypyc would do something else than Python."""
     yield from narrow_answers(text)
     yield from loops_that_change(text)
+    yield from made_without_constructor(text)
     for node in ast.walk(parsed(text)):
         match node:
             case ast.MatchStar(name=str(name)):
@@ -213,8 +214,6 @@ def uncompilable(text: str) -> Iterator[str]:
             case ast.Compare(ops=[*_, ast.In() | ast.NotIn()], comparators=[*_, ast.Tuple(elts=parts)]):
                 if any(isinstance(part, ast.Starred) for part in parts):
                     yield f"line {node.lineno}: a tuple with * after `in`; compare in two steps"
-            case ast.Attribute(value=ast.Name(id="object"), attr="__new__"):
-                yield f"line {node.lineno}: object.__new__ makes no compiled class; write a constructor"
             case ast.Lambda(args=ast.arguments(vararg=vararg, kwarg=kwarg)) if vararg or kwarg:
                 yield f"line {node.lineno}: a lambda with * or **; write a function"
             case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=parts)):
@@ -224,6 +223,14 @@ def uncompilable(text: str) -> Iterator[str]:
                 yield f"line {node.lineno}: compiled, an event is put together only while somebody listens; act before"
             case ast.Name(id="isgeneratorfunction"):
                 yield f"line {node.lineno}: a compiled generator does not look like one"
+
+
+def made_without_constructor(text: str) -> Iterator[str]:
+    """Objects that are made past their class: a compiled class refuses it."""
+    for node in ast.walk(parsed(text)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="object"), attr="__new__"):
+                yield f"line {node.lineno}: object.__new__ makes no compiled class; write a constructor"
 
 
 def loops_that_change(text: str) -> Iterator[str]:
