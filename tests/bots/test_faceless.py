@@ -19,6 +19,7 @@ from gloam.bots.seen import close, strip
 from gloam.games.faceless.queries.board import NAMES, area
 from gloam.games.faceless.queries.paths import first_steps, is_catch, steps_of_billygoat
 from gloam.kernel import Seeded
+from tests.builds import skip_where_compiled
 from tests.games.faceless.helpers import at, collected, turn
 
 EVERYTHING = [
@@ -318,6 +319,8 @@ def test_the_planner_gives_the_card_it_meant_to_give():
 
 
 def test_a_planner_with_hardly_any_budget_still_answers_and_thinks_no_further():
+    skip_where_compiled(faceless.Planner)
+
     class Hasty(faceless.Planner):
         nodes = 1
 
