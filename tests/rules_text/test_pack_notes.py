@@ -19,7 +19,7 @@ from gloam.toolkit.content import parsed
 from tests.cli.helpers import run
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("cant_stop", "faceless", "lucidity")
+GAMES = ("cant_stop", "faceless", "lucidity", "sallyface", "stiflingdark")
 LISTED = {"scenarios.toml"}
 """Files whose keys are names of scenarios, of which the page says what each holds."""
 
