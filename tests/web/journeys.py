@@ -26,7 +26,7 @@ class Journey:
     def __init__(self, page, window: Window, seed: int = 1):
         self.page, self.window = page, window
         self.rng = random.Random(seed)
-        self.taps, self.answers = 0, 0
+        self.taps, self.answers, self.pages = 0, 0, 0
         self.kinds: dict[str, int] = {}
         """How many taps the longest answer to each kind of question took."""
 
@@ -102,11 +102,22 @@ class Journey:
         """The first control of that kind that a finger can tap, as the checker describes controls."""
         return self.page.evaluate(OPEN, wanted)
 
+    def turn_pages(self) -> None:
+        """Turn every page that lies over the table, as its reader does."""
+        while (page := self.page.locator(".storydialog button.primary")).count():
+            told = self.page.locator(".storydialog").inner_text()
+            self.tap(page.first)
+            self.page.wait_for_function(
+                "(told) => document.querySelector('.storydialog')?.innerText !== told", arg=told, timeout=WAIT * 4
+            )
+            self.pages += 1
+
     def play(self, answers: int = MOST) -> bool:
         """Answer so many questions, or until the game is over; whether it is."""
         for _ in range(answers):
             if not self.is_asked():
                 return True
+            self.turn_pages()
             self.answer()
         return not self.is_asked()
 

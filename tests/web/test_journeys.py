@@ -7,6 +7,7 @@ import pytest
 from tests.web.journeys import Journey
 from tests.web.layout_checker import Window
 from tests.web.page_actions import sit, table
+from tests.web.test_sound import RECORDER, STATES
 
 GAMES = ["cant_stop", "lucidity", "faceless", "sallyface", "stiflingdark"]
 PHONE, SMALL, SIDE, TABLET, DESK = (
@@ -24,11 +25,13 @@ ANSWERS = 8
 TAUGHT = ".prompt.mine .opt.taught, .showtaught, .prompt.mine [data-gives]"
 
 
-def begun(people, window, game, way="Play now", seed=1):
-    """At a table that somebody new has opened from the home page, by finger."""
-    page = people.someone(width=window.width, height=window.height, touch=window.touch)
+def begun(people, window, game, *, way="Play now", also="", **more):
+    """At a table that somebody new has opened from the home page, by finger. `also`: a script of every page."""
+    page = people.someone(width=window.width, height=window.height, touch=window.touch, **more)
+    if also:
+        page.add_init_script(also)
     page.goto("/")
-    journey = Journey(page, window, seed)
+    journey = Journey(page, window)
     cover = page.locator(f"article.{game}")
     journey.tap(cover.get_by_role("button", name=way).first)
     page.wait_for_url("**/t/*")
@@ -55,6 +58,31 @@ def test_a_whole_game_is_played_from_the_home_page_to_its_end(people, game, wind
     journey = begun(people, window, game)
     assert journey.play()
     assert is_over(journey)
+
+
+FELT = """{
+  window.buzzes = 0;
+  navigator.vibrate = () => { window.buzzes += 1; return true; };
+  window.moments = new Set();
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll('.bigmoment')) window.moments.add(one.textContent.trim());
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_with_sound_motion_and_pages_at_the_speed_people_have(people, game):
+    """Play now by finger, with everything that somebody new gets: nothing stops, and there is something to hear."""
+    journey = begun(people, PHONE, game, sound=True, motion=True, fresh=True, also=RECORDER + FELT)
+    page = journey.page
+    assert journey.play()
+    assert is_over(journey)
+    assert page.evaluate(STATES) == ["running"]
+    told = page.evaluate("[window.voices, window.buzzes, [...window.moments]]")
+    assert told[0] > journey.answers / 2, told
+    assert told[1] > 0, told
 
 
 @pytest.mark.soak
