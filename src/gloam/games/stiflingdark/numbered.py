@@ -110,7 +110,7 @@ def two_parts() -> tuple[Act, ...]:
     passage = Part("which", every(WINDOWS, DOORS))
     tokens = every(("medical", "poi", "evidence"), OBJECTIVE)
     return (
-        pick("two spaces", ("kerosene.spaces", "place.passage"), links),
+        pick("two spaces", ("kerosene.spaces",), links),
         act("token", ("mutt.token", "shove.token"), Part("token", tokens), space),
         act("pull", "horror.pull", "pull", seat, space),
         pick("way out", "adversary.shut_out", every(ends, [(space, "") for space in SPACES])),

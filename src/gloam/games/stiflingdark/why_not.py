@@ -182,7 +182,6 @@ REASONS: dict[str, Tell | Reason] = {
     "trade.name": trade,
     "place.dim": ("you can't place a Dim token on that Zone from here", "SD-222"),
     "place.window": ("it must be a Window at your space without a token", "SD-223"),
-    "place.passage": ("a Secret Passage can't run there from here", "SD-224"),
     "evidence.count": ("you don't carry that much Evidence", "SD-160"),
     "evidence.reward": ("only rewards that are left and give something now can be chosen", "SD-163"),
     "reward.poi": ("that Point of Interest is no longer Hidden", "SD-162"),

@@ -33,7 +33,6 @@ PROMPTS = {
     "trade.agree": "Accept this Trade?",
     "place.dim": "Choose a Zone for the Dim token.",
     "place.window": "Choose a Window for the Open Window token.",
-    "place.passage": "Choose the two ends of the Secret Passage.",
     "evidence.count": "How much Evidence do you turn in?",
     "evidence.reward": "Choose a reward.",
     "reward.poi": "Choose a Point of Interest to Reveal.",

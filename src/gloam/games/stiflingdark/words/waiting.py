@@ -26,7 +26,6 @@ WAITING = {
     "trade.agree": "{who} is thinking about a Trade.",
     "place.dim": "{who} is placing a Dim token.",
     "place.window": "{who} is placing an Open Window token.",
-    "place.passage": "{who} is placing a Secret Passage.",
     "evidence.count": "{who} is turning in Evidence.",
     "evidence.reward": "{who} is choosing a reward.",
     "reward.poi": "{who} is choosing a Point of Interest to Reveal.",
