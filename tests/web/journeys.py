@@ -9,6 +9,7 @@ import random
 from tests.web.layout_checker import LOOK, Found, Window, point
 
 END = "dialog.end, dialog.graduated"
+PAGE = ".storydialog button.primary"
 TRIES = 6
 """How often a question may be tapped at until it is answered: a tap may first make a map larger, or try something."""
 MOST = 900
@@ -42,8 +43,10 @@ class Journey:
 
     def is_asked(self) -> bool:
         """Wait until this seat is asked; False where the game is over."""
-        self.page.wait_for_selector(f".prompt.mine .question, {END}", state="attached")
-        return self.page.locator(END).count() == 0
+        while True:  # what happens waits behind a page until its reader turns it
+            self.page.wait_for_selector(f".prompt.mine .question, {END}, {PAGE}", state="attached")
+            if not self.turn_pages():
+                return self.page.locator(END).count() == 0
 
     def look(self) -> Found:
         """What is on the screen now."""
@@ -70,6 +73,7 @@ class Journey:
             return
         taps, told = self.taps, []
         for _ in range(TRIES):
+            self.turn_pages()
             found = self.look()
             control = self.chosen(found, wanted)
             if control is None and self.has_moved(before):  # what has one answer only is given by the board itself
@@ -102,22 +106,23 @@ class Journey:
         """The first control of that kind that a finger can tap, as the checker describes controls."""
         return self.page.evaluate(OPEN, wanted)
 
-    def turn_pages(self) -> None:
-        """Turn every page that lies over the table, as its reader does."""
-        while (page := self.page.locator(".storydialog button.primary")).count():
+    def turn_pages(self) -> bool:
+        """Turn every page that lies over the table, as its reader does; whether there was one."""
+        before = self.pages
+        while (page := self.page.locator(PAGE)).count():
             told = self.page.locator(".storydialog").inner_text()
             self.tap(page.first)
             self.page.wait_for_function(
                 "(told) => document.querySelector('.storydialog')?.innerText !== told", arg=told, timeout=WAIT * 4
             )
             self.pages += 1
+        return self.pages > before
 
     def play(self, answers: int = MOST) -> bool:
         """Answer so many questions, or until the game is over; whether it is."""
         for _ in range(answers):
             if not self.is_asked():
                 return True
-            self.turn_pages()
             self.answer()
         return not self.is_asked()
 

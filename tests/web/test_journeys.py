@@ -82,7 +82,7 @@ def test_a_whole_game_is_played_with_sound_motion_and_pages_at_the_speed_people_
     assert page.evaluate(STATES) == ["running"]
     told = page.evaluate("[window.voices, window.buzzes, [...window.moments]]")
     assert told[0] > journey.answers / 2, told
-    assert told[1] > 0, told
+    assert told[1] or told[2], told
 
 
 @pytest.mark.soak
