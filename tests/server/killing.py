@@ -95,11 +95,11 @@ class Report:
         )
 
 
-def serve(path, port, *, mutant):
+def serve(path, port, *, mutant, open_tables):
     """In the child: the server, at this file or database and this port."""
     store = opened(path)
     store = hasty(store) if mutant else store
-    run(Lobby(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
+    run(Lobby(store, Anyone(), quick(open_tables=open_tables)), bound("127.0.0.1", port), warm=False)
 
 
 @dataclass
@@ -287,9 +287,9 @@ def free_ports(count):
         return [stack.enter_context(bound("127.0.0.1", 0)).getsockname()[1] for _ in range(count)]
 
 
-def started(path, port, *, mutant):
+def started(path, port, *more, mutant=False, module="tests.server.killing"):
     """A server process."""
-    line = [sys.executable, "-m", "tests.server.killing", "--serve", str(path), "--port", str(port)]
+    line = [sys.executable, "-m", module, "--serve", str(path), "--port", str(port), *more]
     return subprocess.Popen([*line, "--mutant"] if mutant else line, cwd=Path(__file__).parents[2])
 
 
@@ -351,10 +351,11 @@ def main():
     parser.add_argument("--postgres", action="store_true", help="on a private PostgreSQL server, not in a file")
     parser.add_argument("--servers", type=int, default=1, help="how many servers play each table; one is killed")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
+    parser.add_argument("--open-tables", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve, given.port, mutant=given.mutant)
+        serve(given.serve, given.port, mutant=given.mutant, open_tables=given.open_tables)
         return 0
     with place(postgres=given.postgres) as path:
         report = rounds(path, given.kills, mutant=given.mutant, seed=given.seed, servers=given.servers, say=progress)

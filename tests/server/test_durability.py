@@ -12,6 +12,7 @@ import pytest
 
 from gloam.server.command import bound
 from gloam.server.store import NewerSchema, Unavailable, opened, sql
+from tests.server import killing_facts
 from tests.server.databases import mostly_sqlite
 from tests.server.killing import rounds, started, until_ready
 from tests.server.seats import Person, play_on, serving, sit
@@ -42,6 +43,31 @@ def test_a_table_on_two_servers_loses_nothing_when_one_of_them_is_killed(place):
 @mostly_sqlite
 def test_a_server_that_acknowledges_before_it_commits_is_caught(place):
     assert rounds(place, 10, mutant=True, stop_when_lost=True).lost
+
+
+FACTS = {
+    "opened", "closed", "joined", "removed", "blocked", "hidden", "shown again", "level", "freed", "taken over",
+    "given back", "given to a bot", "answered", "undone", "chat off",
+}  # fmt: skip
+"""What is acknowledged beside answers, while people gather and change seats."""
+
+
+def test_nothing_that_people_did_while_they_gathered_is_lost_when_the_server_is_killed(tmp_path):
+    report = killing_facts.rounds(tmp_path / "gloam.db", 3, seed=3)
+    assert report.faults == [], report.text()
+    assert report.acknowledged > 30, "too little to prove anything"
+
+
+def test_a_fact_that_is_acknowledged_before_it_is_committed_is_missed(tmp_path):
+    assert killing_facts.rounds(tmp_path / "gloam.db", 10, mutant=True, stop_when_lost=True).faults
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_nothing_that_people_did_while_they_gathered_is_lost_in_sixty_kills(tmp_path):
+    report = killing_facts.rounds(tmp_path / "gloam.db", 60)
+    assert report.faults == [], report.text()
+    assert set(report.counts) >= FACTS
 
 
 @pytest.mark.soak

@@ -8,9 +8,13 @@ import threading
 import pytest
 
 from gloam.server.store.maintenance import Keeper
-from gloam.server.tables import open_tables
+from gloam.server.tables import guests, open_tables
+from gloam.server.tables.seating import BLOCKED
+from gloam.server.tables.session.host_actions import ACTS
+from gloam.server.tables.tokens import ACCENTS, clean_text
 from tests.server.problems import is_problem
-from tests.server.seats import API, Person, quick, serving, sit
+from tests.server.seats import API, Person, play_on, quick, serving, sit
+from tests.server.strangers import NOTHING
 
 OPEN = f"{API}/open"
 
@@ -266,6 +270,98 @@ def test_names_are_bounded_and_plain(client):
     guest = took(client, made, name="\x00 Ada\u202e " + "x" * 50)
     assert listed(client)["tables"][0]["host"] == "H" + "o" * 39
     assert host.look()["table"]["seats"][guest.seat]["name"] == ("Ada " + "x" * 50)[:24]
+
+
+@pytest.mark.parametrize("nothing", NOTHING)
+def test_a_name_that_shows_nothing_is_no_name(client, nothing):
+    made, host = opened(client, name=nothing, start=False)
+    assert listed(client)["tables"][0]["host"] == "Player 1"
+    guest = took(client, made, name=nothing)
+    assert host.look()["table"]["seats"][guest.seat]["name"] == "Player 2"
+    refused = is_problem(guest.post("/seats/1", {"name": nothing}), 400)
+    assert refused["detail"] == "A name needs at least one letter."
+    with guest.socket() as line:
+        line.until("snapshot")
+        line.send(type="chat", text=nothing)
+        assert line.until("refused")["problem"]["detail"] == "Write something first."
+
+
+KSHITIJ = "\u0915\u094d\u200d\u0937\u093f\u0924\u093f\u091c"
+FAMILY, BURNING = "\U0001f469\u200d\U0001f469\u200d\U0001f467", "\u2764\ufe0f\u200d\U0001f525"
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        *((name, name) for name in ("Zoë", "Zoe\u0308", KSHITIJ, FAMILY, BURNING)),
+        ("Ada\u200d", "Ada"), ("\u200dAda", "Ada"), ("A\u200d\u200dda", "A\u200dda"), ("\u0301Ada", "Ada"),
+        ("A" + "\u0301" * 90, "A" + "\u0301" * ACCENTS), ("Ada \u0301 B", "Ada B"),
+    ],
+)  # fmt: skip
+def test_a_name_keeps_what_people_write_and_nothing_that_is_not_seen(typed, shown):
+    assert clean_text(typed, 24) == shown
+    assert clean_text(shown, 24) == shown
+
+
+def test_a_text_of_a_million_letters_costs_no_more_than_a_long_one():
+    assert clean_text("\u200b" * 1_000_000 + "Ada", 24) == ""
+    assert clean_text("x" * 1_000_000, 24) == "x" * 24
+
+
+def test_a_table_is_opened_and_closed_to_everyone_so_often_and_can_be_closed_in_the_end(client):
+    made, host = opened(client, start=False)
+    table = client.lobby.sessions[made].table
+    table.acts = ACTS - 3
+    statuses = [host.post("/host", {"act": act}).status_code for act in ("unlist", "list", "unlist", "list")]
+    assert statuses == [200, 200, 200, 429]
+    table.acts = ACTS - 1
+    assert host.post("/host", {"act": "list"}).status_code == 200
+    assert host.post("/host", {"act": "list"}).status_code == 429
+    assert host.post("/host", {"act": "unlist"}).status_code == 200
+    assert names(client) == []
+
+
+def test_a_guest_who_is_connected_from_hundreds_of_addresses_can_be_blocked(client):
+    made, host = opened(client, start=False)
+    ada = took(client, made, browser="a" * 32)
+    session = client.lobby.sessions[made]
+    session.viewers.of_seat = lambda _: [f"2001:db8:{n:x}::/64" for n in range(2 * BLOCKED)]
+    assert host.post("/host", {"act": "block", "seat": ada.seat}).status_code == 200
+    assert len(session.table.blocked) == 2 + guests.ADDRESSES
+    assert is_problem(join(client, made, browser="a" * 32), 403)["code"] == "blocked"
+
+
+def test_marks_of_guests_do_not_pile_up(client):
+    made, host = opened(client, start=False)
+    for n in range(5):
+        ada = took(client, made, browser=f"{n}" * 32)
+        assert len(kept_marks(client, made)) == 2
+        assert host.post("/host", {"act": "remove", "seat": ada.seat}).status_code == 200
+        assert kept_marks(client, made) == []
+    table = client.lobby.sessions[made].table
+    ada, bob = took(client, made, browser="a" * 32), took(client, made, browser="b" * 32)
+    table.blocked = [f"{n:024}" for n in range(BLOCKED - 3)]
+    for guest in (ada, bob):  # both came from one address
+        assert host.post("/host", {"act": "block", "seat": guest.seat}).status_code == 200
+    assert len(table.blocked) == BLOCKED
+
+
+def test_a_table_that_leaves_the_list_while_somebody_looks_for_a_seat_is_passed_by(client):
+    first, one = opened(client, start=False)
+    second, other = opened(client, start=False)
+    waiting = client.lobby.open_tables.waiting("cant_stop")
+    assert next(waiting) in {first, second}
+    for host in (one, other):
+        assert host.post("/host", {"act": "unlist"}).status_code == 200
+    assert list(waiting) == []
+
+
+def test_a_fork_has_a_name_that_can_be_seen(client):
+    _, (ann, bob) = sit(client, seats=2, seed="over")
+    play_on([ann, bob])
+    for typed, shown in (("\u202eeve\u200d", "eve"), ("\u200b", "Player 1")):
+        made = ann.post("/fork", {"at": 3, "seat": 0, "name": typed}).json()
+        assert Person(client, made["id"]).look()["table"]["seats"][0]["name"] == shown
 
 
 # -------------------------------------------------------------------------------------------------- several servers

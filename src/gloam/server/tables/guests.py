@@ -19,6 +19,8 @@ from gloam.server.tables.tokens import clean_text, hashed
 
 NAME = 24
 """Letters of a guest's name."""
+ADDRESSES = 6
+"""From how many addresses a guest who is blocked is known: one who comes from hundreds can still be blocked."""
 NOT_OPEN = "This table isn't open to everyone now. Choose another one."
 BLOCKED = "The host of this table has blocked you. You can join any other one."
 
@@ -55,9 +57,10 @@ def joining(table: Table, name: str, marks: list[str], token: str) -> list[Entry
 
 def blocking(table: Table, seat: int, addresses: list[str]) -> Entry:
     """The entry that blocks who sits there: by what they came with, and by where they are connected from."""
-    marks = [*table.seats[seat].marks, *(mark(table, "address", one) for one in addresses)]
+    known = [*table.seats[seat].marks, *(mark(table, "address", one) for one in addresses[:ADDRESSES])]
+    marks = sorted(set(known).difference(table.blocked))
     if len(table.blocked) + len(marks) > BLOCKED_MOST:
         raise Problem(
             429, "too_many", "This table can block nobody else. Remove them, or close the table to newcomers."
         )
-    return {"do": "block", "seat": seat, "marks": sorted(set(marks))}
+    return {"do": "block", "seat": seat, "marks": marks}

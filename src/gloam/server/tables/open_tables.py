@@ -185,7 +185,7 @@ class OpenTables:
 
     def waiting(self, game: str = "") -> Iterator[str]:
         """The tables that wait, of this game or of all, those first that have waited longest."""
-        return (table for _, table in list(self.order) if not game or self.games[table] == game)
+        return (table for _, table in list(self.order) if not game or self.games.get(table) == game)
 
     def page(self, game: str = "", after: str = "") -> bytes:
         """A page of the list, as it is sent: kept until something changes."""

@@ -60,7 +60,7 @@ async def fork(
     seat = wanted.seat if wanted.seat is not None else mine if mine is not None else asked[0] if asked else 0
     if seat >= len(table.seats):
         raise Problem(400, "malformed", f"There is no seat {seat} at this table.")
-    return await lobby.fork(session, then["moves"], seat, wanted.name or table.seats[seat].name)
+    return await lobby.fork(session, then["moves"], seat, clean_text(wanted.name or "", 40) or table.seats[seat].name)
 
 
 class CheckedRecord(msgspec.Struct):

@@ -237,6 +237,7 @@ class Seating:
 
     def _do_list(self, entry: Entry, _: Game | None) -> None:
         self.listed = entry["at"]
+        self.acts += 1
 
     def _do_guest(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].marks = entry["marks"]
