@@ -33,6 +33,8 @@ from tests.server.killing import end, free_ports, hasty, place, started, until_r
 from tests.server.seats import API, Anyone, folded, quick
 
 LEVELS = ("random", "easy", "hard")
+LONG = 400
+"""After so many entries people go on at another table: a host's acts are bounded."""
 WITHIN = 5.0
 """Seconds in which a server must show what stands in the store."""
 
@@ -164,12 +166,17 @@ class Waiting(Story):
         status, made = line("POST", "/tables", body)
         assert status == 201, made
         self.again_from(made, [])
-        self.do("come", [[("join", 0)]], lambda: line("GET", f"/tables/{self.table}", None, self.host))
+
+    def come(self, line):
+        """The host opens the link, if they have not yet."""
+        if ("join", 0) not in self.known:
+            self.do("come", [[("join", 0)]], lambda: line("GET", f"/tables/{self.table}", None, self.host))
 
     def step(self, line, path):
         """One act of somebody."""
-        if not self.table:
+        if not self.table or len(self.known) > LONG:
             self.begin(line)
+        self.come(line)
         free = [n for n in (1, 2) if n not in self.guests]
         acts = [self.hide, self.hide] if self.hidden else [self.change_level] * 2
         acts += [self.hide] if self.stream.below(3) == 0 else []
@@ -232,6 +239,7 @@ class Waiting(Story):
 
     def check(self, line):
         """A server that has just started shows all of it."""
+        self.come(line)
         path, free = f"/tables/{self.table}", [n for n in (1, 2) if n not in self.guests]
         _, shown = line("GET", path, None, self.host)
         seats = shown["table"]["seats"]
@@ -281,7 +289,7 @@ class Running(Story):
 
     def step(self, line, _):
         """One act of somebody; most of the time somebody plays."""
-        if not self.table:
+        if not self.table or len(self.known) > LONG:
             self.begin(line)
         if self.again is not None:
             self.send_again(line)

@@ -33,8 +33,11 @@ class Log:  # noqa: PLW1641  (it grows: no key of anything)
         while past is not None and past[2] > first:
             parts.append(past[1])
             past = past[0]
-        found = [entry for part in reversed(parts) for entry in part]
-        return found[first - (past[2] if past is not None else 0) :] if first else found
+        skipped = first - (past[2] if past is not None else 0)  # of the oldest part, which may be all of a long game
+        found = parts.pop()[skipped:]
+        for part in reversed(parts):
+            found += part
+        return found
 
     def __len__(self) -> int:
         """How many answers there are."""

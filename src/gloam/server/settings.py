@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 class Settings:
     """How a server behaves. Rates are per second and per client; 0 is no limit.
 
-    Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again. A client
-    may open `socket_rate` sockets per second, after `socket_burst` at once; one that was cut off counts twenty times.
+    Work is counted in messages (edge/work.py): one for each that comes on a socket, one for every 8 kB that is sent
+    again, 20 for an undo. A client may open `socket_rate` sockets per second, after `socket_burst` at once; one that
+    was cut off counts twenty times.
     Record files and forks are counted in bytes that are kept, what workers do in seconds: a hint, a replay, a record, a
     film or a position to go back to.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.

@@ -31,6 +31,7 @@ from gloam.server.edge.responses import HANDLERS, answered, number, problem, rea
 from gloam.server.edge.screen_routes import ScreenRoutes
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import DEV_PAGES, PAGES, ROOT_FILES, Site, client_files, public
+from gloam.server.edge.work import LINES, MESSAGE, UNDO
 from gloam.server.problems import Problem
 from gloam.server.rates import Rates
 from gloam.server.tables import evening, game_options, lessons, replays, wire
@@ -126,6 +127,8 @@ class App:
     async def table(self, request: Request) -> Response:
         """The snapshot of a seat, or of a spectator."""
         session, who = await self.session_and_caller(request)
+        told = len(session.table.audience_log(who.seat).lines)
+        await self.sockets.work.pay(client_address(request.scope), MESSAGE + told / LINES)
         if who.seat is not None:
             if "peek" not in request.query_params:  # a list of tables shows a line of it, not the table
                 session.first_sight.note()
@@ -202,6 +205,7 @@ class App:
 
     async def undo(self, request: Request) -> Response:
         """Take back, or reply to somebody who wants to."""
+        await self.sockets.work.pay(client_address(request.scope), UNDO)  # first: a seat may change hands meanwhile
         session, seat = await self.seated(request)
         body = await read_body(request, requests.NewUndo)
         seq = await (session.undo(seat) if body.agree is None else session.reply_undo(seat, agree=body.agree))

@@ -16,6 +16,7 @@ from gloam.server.edge import requests
 from gloam.server.edge.connection import CONNECTION, Connection
 from gloam.server.edge.limits import FRAME, client_address
 from gloam.server.edge.socket_client import CODES, AddressUse, SocketClient
+from gloam.server.edge.work import MESSAGE, UNDO, UNIT, Work
 from gloam.server.garbage import Activity
 from gloam.server.problems import Problem
 from gloam.server.rates import Bucket, Rates
@@ -27,8 +28,7 @@ from gloam.server.tables.session.table_session import TableSession
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
 TALK = {"chat", "ping_at", "gesture", "nudge"}
-UNIT = 8 * 1024
-"""So many bytes sent again count like one more message."""
+UNDOES = {"undo", "undo_reply"}
 TOO_MANY = 429
 CUT_OFF = 20.0
 """A socket that was cut off (it sent too much, or did not read) counts like so many that were opened."""
@@ -44,7 +44,7 @@ class SocketServer:
         self.open = self.closed = 0
         self.clients: set[SocketClient] = set()
         self.callers: dict[str, AddressUse] = {}
-        self.work, self.openings = Rates(), Rates()
+        self.work, self.openings = Work(lobby.settings), Rates()
 
     def activity(self) -> Activity:
         """What this server has done so far, for its garbage collector."""
@@ -138,7 +138,7 @@ class SocketServer:
                 raise Problem(400, "malformed", "Messages must be text.") from None
             if not bucket.take(settings.message_rate, settings.message_burst):
                 raise Problem(429, "too_many", "Too many messages. Wait a moment.")
-            if (wait := self._charge(client, 1)) > 0:
+            if (wait := self._charge(client, MESSAGE)) > 0:
                 await asyncio.sleep(wait)
             said: requests.Said | None = None
             client.busy += 1
@@ -146,6 +146,8 @@ class SocketServer:
                 said = requests.said(checked(text))
                 if said.type in TALK and settings.message_rate > 0 and not talk.take(1, 5):
                     raise Problem(429, "too_many", "Not so fast: wait a moment before the next message.")  # noqa: TRY301
+                if said.type in UNDOES:
+                    await self.work.pay(client.address_use.address, UNDO)
                 await self._do(session, client, said)
             except (Problem, Refused) as error:
                 self._refuse(session, client, said, error)
@@ -202,10 +204,7 @@ class SocketServer:
 
     def _charge(self, client: SocketClient, cost: float) -> float:
         """Count what is done for an address; the seconds until it may ask for more."""
-        settings = self.lobby.settings
-        if settings.message_rate <= 0:
-            return 0.0
-        return self.work.charge(client.address_use.address, cost, settings.work_rate, settings.work_burst)
+        return self.work.charge(client.address_use.address, cost)
 
     async def _host(self, session: TableSession, client: SocketClient, said: requests.Said) -> None:
         """What only the host may do; a link that is made goes to the host alone."""
