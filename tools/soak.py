@@ -90,8 +90,8 @@ GROUPS = (
         "server",
         ("tests/server",),
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers, 60 while people gather and "
-        "change seats: nothing is lost; 10,000 hostile requests, 10,000 hostile names, joins and blocks at open tables, "
-        "every hostile text and 200 hostile sockets stop nothing; pairs of worlds with a hint at "
+        "change seats: nothing is lost; 10,000 hostile requests, 10,000 hostile names, joins and blocks at open "
+        "tables, every hostile text and 200 hostile sockets stop nothing; pairs of worlds with a hint at "
         "every question give the same bytes, after the same time; a server that nobody uses costs nothing; one that "
         "people use for an hour takes at most half as much memory more in the second half as in the first",
     ),
