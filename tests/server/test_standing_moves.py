@@ -51,6 +51,21 @@ def test_the_entries_from_a_place_on_are_the_end_of_all_entries(clones, first):
     assert log.entries(first) == log.entries()[first:]
 
 
+class Whole(list):
+    """Answers that may not be gone through one by one."""
+
+    def __iter__(self):
+        raise AssertionError("all of a long game was read")
+
+
+def test_the_end_of_a_long_game_is_read_without_the_rest():
+    """After an undo a game of thousands of answers is one list: it is asked for its end several times a move."""
+    log = Log([(0, "new", 7)], (None, Whole([(0, "old", n) for n in range(5000)]), 5000))
+    assert log.entries(4998) == [(0, "old", 4998), (0, "old", 4999), (0, "new", 7)]
+    assert log.entries(5000) == [(0, "new", 7)]
+    assert log.entries(5001) == []
+
+
 def test_the_worker_of_odds_gets_the_position_and_not_how_it_came_to_be():
     game = gloam.new("cant_stop", seed=3, listen=False)
     for _ in range(30):
