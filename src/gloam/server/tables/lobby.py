@@ -323,7 +323,8 @@ class Lobby(Services):
         if seed is not None:
             head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed), "salt": token_hex(16)}}
         start = wanted.get("start")
-        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
+        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock")}
+        head |= {"hold": start is False and not wanted.get("ready")}  # a ready check begins it by itself
         head |= self._listed(people, started=start is True) if wanted.get("open") else {}
         head |= {"ready": True} if wanted.get("ready") else {}
         head |= {"live_graph": True} if wanted.get("live_graph") else {}
