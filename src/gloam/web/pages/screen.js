@@ -26,6 +26,7 @@ import { listed, named, nameless, namesOf } from "../words.js";
 const CSS = new URL("../css/screen.css", import.meta.url).href;
 const CODE = 5; // letters of a code; a table's own name is longer
 const HELP = 20_000; // milliseconds that the keys are told
+const PART = 0.0195 / 16; // of the window's shorter side: a pixel of a laptop's table, read from across a room
 
 /**
  * @param {{id?: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () =>
@@ -106,8 +107,12 @@ function Watched({ id, code, go, onSettings }) {
         else root.requestFullscreen?.().catch(() => {});
       }
     };
+    const fit = () => root.style.setProperty("--larger", `${Math.max(1, PART * Math.min(innerWidth, innerHeight))}`);
+    fit();
+    addEventListener("resize", fit);
     addEventListener("keydown", press);
     return () => {
+      removeEventListener("resize", fit);
       root.classList.remove("bigscreen");
       removeEventListener("keydown", press);
       awake?.release();
