@@ -84,17 +84,25 @@ export function Bench({ view, you, ask, shared }) {
 export const canShow = (line, view) => placeOf(line, view, MAPS[view.map] ?? sawmill) !== null;
 
 /** The round, the players and their cards, this seat's own first. @param {BoardProps<View>} props */
-export function Things({ view, you, table, names, asked, outcome }) {
+export const Things = (props) => besideOf(props, false);
+
+/** On a phone beside a big screen, which has the round: one's own card is on top. @param {BoardProps<View>} props */
+export const Held = (props) => besideOf(props, true);
+
+/** @param {BoardProps<View>} props @param {boolean} own this seat's card is on top */
+function besideOf({ view, you, table, names, asked, outcome }, own) {
   const askedSeats = new Set(asked.map((a) => a.seat));
   const people = view.investigators;
   const board = (/** @type {Investigator | Unchosen} */ inv) =>
     html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you}
       turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
+  const night = html`<${Night} key="night" view=${view} map=${MAPS[view.map] ?? sawmill} />`;
+  const hunter = html`<${Hunter} key="hunter" view=${view} name=${names[0]} you=${you === 0}
+    asked=${askedSeats.has(0) && !outcome} />`;
+  const mine = you === 0 ? hunter : people.filter((inv) => inv.seat === you).map(board);
   return html`<div class="beside">
-    <${Night} view=${view} map=${MAPS[view.map] ?? sawmill} />
-    ${people.filter((inv) => inv.seat === you).map(board)}
-    <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
-    ${people.filter((inv) => inv.seat !== you).map(board)}
+    ${own ? [mine, night] : [night, mine]}
+    ${you === 0 ? null : hunter} ${people.filter((inv) => inv.seat !== you).map(board)}
   </div>`;
 }
 
