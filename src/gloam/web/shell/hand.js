@@ -4,10 +4,8 @@
 import { styled } from "../games/index.js";
 import { html, signal, useEffect, useMemo, useState } from "../lib.js";
 import { remember } from "../settings.js";
-import { feltOf, isAsked } from "../sound/buzz.js";
-import { soundSettings } from "../sound/sound_settings.js";
-import { callPlayer } from "./call.js";
 import { rowOf, setsUp, whereOf } from "./choices.js";
+import { feelTold } from "./feel.js";
 import { Icon } from "./icon.js";
 import { useBack } from "./overlay.js";
 import { Zones } from "./zones.js";
@@ -15,7 +13,7 @@ import { Zones } from "./zones.js";
 /** @import { Child } from "../lib.d.ts" */
 /** @import { GameSounds } from "../sound/cues.js" */
 /** @import { SeatStore } from "../store.js" */
-/** @import { BoardModule, Decision, Line, Shared, Table, Update } from "../types.d.ts" */
+/** @import { BoardModule, Decision, Line, Shared, Table } from "../types.d.ts" */
 /** @import { Part } from "../games/board_frame.js" */
 /** @import { Shape } from "./shape.js" */
 /** @import { Tool } from "./table_bar.js" */
@@ -164,24 +162,11 @@ function useTold(store, board) {
     return () => clearTimeout(timer);
   }, [id, Boolean(screens)]);
   useEffect(() => {
-    const you = store.shown.peek()?.seat ?? null;
     /** @type {GameSounds | undefined} */
     let sounds;
     board?.sounds?.().then((made) => {
       sounds = made.sounds;
     });
-    const first = store.shown.peek();
-    let asked = Boolean(first && isAsked(first, you));
-    store.arrived = (told) => {
-      const before = asked;
-      asked = isAsked(told, you);
-      const table = told.table ?? store.shown.peek()?.table;
-      if (asked && !before && table) callPlayer(table, "Your turn", told.seq);
-      const felt = told.type === "update" ? feltOf(sounds, before, /** @type {Update} */ (told), you) : null;
-      if (felt && soundSettings.peek().buzz) navigator.vibrate?.(felt);
-    };
-    return () => {
-      store.arrived = undefined;
-    };
+    return feelTold(store, () => sounds);
   }, [store, board]);
 }
