@@ -49,8 +49,8 @@ class Journey:
                 return self.page.locator(END).count() == 0
 
     def look(self) -> Found:
-        """What is on the screen now."""
-        return Found(**self.page.evaluate(LOOK, ""))
+        """What is on the screen now; nobody asks how much of it the board has."""
+        return Found(**self.page.evaluate(LOOK, ["", False]))
 
     def has_moved(self, before: str) -> bool:
         """Whether the table has gone on within a moment."""

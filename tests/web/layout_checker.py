@@ -43,7 +43,7 @@ LEAST = 0.40
 FINGER, MOUSE, PIECE = 44, 31, 24
 
 LOOK = r"""
-async (opened) => {
+async ([opened, shares]) => {
   const W = innerWidth, H = innerHeight;
   const frame = () => new Promise(requestAnimationFrame);
   const hooks = ':is([data-option], [data-options], [data-gives], [data-group], [data-all])';
@@ -87,7 +87,8 @@ async (opened) => {
     what: e.dataset.gives !== undefined ? 'gives' : e.dataset.group !== undefined ? 'group'
       : e.dataset.all !== undefined ? 'all' : 'answer',
     answers: answers(e), words: words(e), disabled: Boolean(e.disabled) || e.ariaDisabled === 'true',
-    board: Boolean(e.closest('[data-zone="board"]')), listed: Boolean(e.closest('[data-overlay]')), ...look(e),
+    board: Boolean(e.closest('[data-zone="board"], .heldthings')), listed: Boolean(e.closest('[data-overlay]')),
+    ...look(e),
   }));
   const zone = (name) => {
     const found = document.querySelector(`.app.table [data-zone="${name}"]`)?.getBoundingClientRect();
@@ -96,7 +97,7 @@ async (opened) => {
   const board = document.querySelector('.app.table [data-zone="board"]');
   const lies = '.camera, .minimap, .lampbutton, .narrator, .status, .beside, .legend';
   // Evenly spread points on no common lines (the R2 sequence): rows of points would count a low board a row too small.
-  const points = Math.min(2000, Math.round(W * H / 64)); // to look at one takes a browser up to a millisecond
+  const points = shares ? Math.min(2000, Math.round(W * H / 64)) : 0; // one takes a browser up to a millisecond
   let mine = 0;
   for (let n = 1; n <= points; n += 1) {
     const [x, y] = [(n * 0.7548776662466927) % 1, (n * 0.5698402909980532) % 1];
@@ -119,7 +120,7 @@ async (opened) => {
   }
   const root = document.documentElement;
   return { kind: document.querySelector('.prompt.mine')?.dataset.kind ?? null, controls,
-    shape: document.querySelector('.app.table').dataset.shape, share: mine / points,
+    shape: document.querySelector('.app.table').dataset.shape, share: points ? mine / points : 0,
     zones: Object.fromEntries(['bar', 'board', 'hand', 'ask', 'rail'].map((name) => [name, zone(name)])),
     scrolls: root.scrollWidth > W + 1 || root.scrollHeight > H + 1 || scrollY > 0, small,
     coach: Boolean(document.querySelector('.app.table .coach')) };
@@ -160,7 +161,7 @@ class Found:
 
 def look(page, opened=""):
     """The page as it stands. `opened`: only what an overlay holds."""
-    return Found(**page.evaluate(LOOK, opened))
+    return Found(**page.evaluate(LOOK, [opened, True]))
 
 
 def check(page, window: Window, answers: int, *, hand: bool = False) -> tuple[Found, list[str]]:
