@@ -66,7 +66,8 @@ GROUPS = (
     Group(
         "web",
         ("tests/web", "tests/client"),
-        "whole games with several people in real browsers, and first decisions at both sizes",
+        "whole games in real browsers: several people, by finger from Play now (also with sound, motion and pages), with "
+        "a big screen and hands; every kind of question in every window",
     ),
     Group(
         "outside",
