@@ -66,8 +66,8 @@ GROUPS = (
     Group(
         "web",
         ("tests/web", "tests/client"),
-        "whole games in real browsers: several people, by finger from Play now (also with sound, motion and pages), with "
-        "a big screen and hands; every kind of question in every window",
+        "whole games in real browsers: several people, by finger from Play now (also with sound, motion and pages), "
+        "with a big screen and hands; every kind of question in every window",
     ),
     Group(
         "outside",

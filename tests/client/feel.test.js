@@ -124,7 +124,7 @@ test("in a pocket a hand calls when all are told that it is asked, and for no qu
   assert.deepEqual(felt[0], [90, 60, 90]);
 });
 
-test("whoever has switched it off feels nothing", () => {
+test("somebody who has switched it off feels nothing", () => {
   setSound({ buzz: false });
   hand();
   told([line(2, "wound", { seat: 1 })], { decision: DECISION, asked: [asks(1)] });

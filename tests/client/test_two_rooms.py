@@ -1,4 +1,4 @@
-"""A big screen and hands in two worlds: whoever can't tell them apart sees, hears and feels the same in both."""
+"""A big screen and hands in two worlds: somebody who can't tell them apart sees, hears and feels the same in both."""
 
 from __future__ import annotations
 

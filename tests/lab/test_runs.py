@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from gloam import processes
 from gloam.kernel import Refused
 from gloam.lab import rows, runs
 from gloam.lab.plans import plan_from
-from gloam.lab.processes import pieces
+from gloam.lab.processes import pieces, stop_workers
 
 RANDOM = 'game = "cant_stop"\nbots = ["random", "greedy"]\ngames = {}\nseed = 5\n'
 PACKED = """
@@ -229,3 +230,13 @@ def test_a_worker_refuses_a_wrong_pack_too(tmp_path):
     plan = plan_from(PACKED.replace("SSEE11", "SSEEQQ"), "some")
     with pytest.raises(Refused, match="your pack for lucidity is not used"):
         list(pieces([(plan.experiments[1], 0, 2)], 1, lambda: False))
+
+
+def test_what_watches_the_workers_has_ended_when_they_are_stopped():
+    """Else the end of the program may wake a thread that is just closing, and tells an error (a race, rarely lost)."""
+    for _ in range(3):
+        pool = processes.pool(2)
+        pool.submit(int).result()
+        watching = pool._executor_manager_thread
+        stop_workers(pool)
+        assert not watching.is_alive()

@@ -361,7 +361,7 @@ class Running(Story):
         self.mind(line, on=False, stage="friend", what="taken back")
 
     def answer(self, line):
-        """Whoever is asked and is no bot."""
+        """Answer for a seat that is asked and is no bot."""
         for seat, token in ((0, self.host), (1, self.link if self.stage == "friend" else "")):
             shown = line("GET", f"/tables/{self.table}", None, token)[1] if token else {}
             if shown.get("decision"):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from gloam import processes
 from gloam.kernel import Refused
@@ -78,6 +79,10 @@ def in_processes(jobs: Iterable[Job], workers: int) -> Iterator[Piece]:
             pools.close()
 
 
+WATCHING = 10.0
+"""Seconds in which the thread that watches the processes sees that they have ended."""
+
+
 class Pools:
     """Processes by the facts they play with: a process reads a game once."""
 
@@ -127,13 +132,19 @@ def check_picklable(what: Experiment) -> None:
 
 
 def stop_workers(others: ProcessPoolExecutor) -> None:
-    """Stop the worker processes, even in the middle of a game."""
+    """Stop the worker processes, even in the middle of a game, and the thread that watches them.
+
+    At the end of the program Python wakes that thread; where it just ends by itself, that would be told as an error.
+    """
     processes = list((others._processes or {}).values())  # noqa: SLF001  (there is no other way to stop one at once)
+    watching: Any = others._executor_manager_thread  # noqa: SLF001
     others.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
     for process in processes:
         process.join()
+    if watching is not None:
+        watching.join(WATCHING)
 
 
 @contextmanager
