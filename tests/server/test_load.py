@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import os
 import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from threading import Thread
 
 import click
 import pytest
 
+from gloam.server.load import servers
 from gloam.server.load.command import Figures, Maker, Seat, Table
 from gloam.server.load.crowd import Crowd, crowd
 from gloam.server.load.servers import announced, resident, started, wait_for
@@ -160,3 +163,22 @@ def test_a_crowd_looks_for_open_tables_and_sits_down(tmp_path):
     assert done["errors"] == 0
     assert done["joined"] >= 2
     assert done["listed"] == 6 + done["joined"]
+
+
+def test_a_server_that_refuses_a_connection_at_first_is_asked_again(monkeypatch):
+    answers = iter([urllib.error.URLError(ConnectionRefusedError(111, "refused")), ConnectionResetError(), None])
+    asked = []
+
+    def urlopen(url, timeout):
+        asked.append(url)
+        if error := next(answers):
+            raise error
+        return contextlib.nullcontext(io.BytesIO(b"here"))
+
+    monkeypatch.setattr(servers.urllib.request, "urlopen", urlopen)
+    monkeypatch.setattr(servers, "PAUSE", 0)
+    servers.get("http://127.0.0.1:1/healthz")
+    assert len(asked) == 3
+    answers = iter([ConnectionRefusedError()] * servers.TRIES)
+    with pytest.raises(click.ClickException, match="does not answer"):
+        servers.get("http://127.0.0.1:1/healthz")

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,16 +17,24 @@ from urllib.parse import urlsplit
 
 import click
 
+TRIES, PAUSE = 5, 0.3
+"""How often a busy server is asked again that drops or refuses a connection, and how long after."""
 
-def get(url: str, *, again: bool = True) -> None:
-    """Ask, and read what comes; once more where a busy server has dropped the connection."""
-    try:
-        with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
-            response.read()
-    except ConnectionError:
-        if not again:
+
+def get(url: str) -> None:
+    """Ask, and read what comes; again where a busy server has dropped or refused the connection."""
+    for left in reversed(range(TRIES)):
+        try:
+            with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
+                response.read()
+        except urllib.error.HTTPError:  # an answer
             raise
-        get(url, again=False)
+        except OSError as error:
+            if not left:
+                raise click.ClickException(f"{url} does not answer: {error}") from error
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def cpu_seconds(process: int) -> float:
