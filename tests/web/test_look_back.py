@@ -79,7 +79,7 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
     page.goto(f"/r/{thrown_away(page)}")
     page.get_by_role("link", name="Look back").click()
     expect(page.locator(".graph .line")).to_have_count(2)
-    expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=90_000)
+    expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=240_000)
     page.locator(".back .board svg:visible").first.wait_for()
     board, verdict = (page.locator(f".back {one}").bounding_box() for one in (".lookedat > .board", "> .verdict"))
     assert board["height"] > SEEN, "the board is there, not a line"
@@ -120,7 +120,7 @@ def test_a_finished_game_is_looked_back_at_and_played_on(people, width):
 def test_every_game_can_be_looked_back_at(people, game, seats, width):
     page = people.someone(width=width, height=SIZES[width], touch=width < 500)
     page.goto(f"/r/{uploaded(page, game, seats)}/look")
-    expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=110_000)
+    expect(page.locator(".verdict")).not_to_contain_text("analyzing:", timeout=240_000)
     page.locator(".back .board svg:visible").first.wait_for()
     shot(page, f"look-back-{game}-{width}")
     assert fits(page)
