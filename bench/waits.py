@@ -6,7 +6,7 @@ The table is the game's "Play now": one person, whose seat `easy` takes, and the
 `hard`, those sit in the bots' seats. Each game is played to its end. Hints are asked at open questions of the person,
 drawn by seed, with a new seed each; Look back is given the records of the same games. Seconds are those of a clock on
 the wall, on one core; the last lines say which build ran, how much of the processor the host took away meanwhile, and
-how often no hint could be given. Figures: docs/waits.md.
+how often no hint could be given. What is asked: docs/waits.md.
 """
 
 from __future__ import annotations
