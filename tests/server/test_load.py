@@ -13,6 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from http.client import RemoteDisconnected
 from threading import Thread
 
 import click
@@ -20,7 +21,7 @@ import pytest
 
 from gloam.server.load import servers
 from gloam.server.load.command import Figures, Maker, Seat, Table
-from gloam.server.load.crowd import Crowd, crowd
+from gloam.server.load.crowd import Crowd, People, crowd
 from gloam.server.load.servers import announced, resident, started, wait_for
 
 
@@ -153,7 +154,7 @@ def test_answers_count_beside_the_crowd_while_it_acts_and_not_just_after_a_chang
 
 def test_a_crowd_looks_for_open_tables_and_sits_down(tmp_path):
     options = ["--no-limits", "--db", str(tmp_path / "x.db"), "--open-tables"]
-    with started(*options, quiet=True) as (url, _), crowd(url, 6, "cant_stop") as people:
+    with started(*options, quiet=True) as (url, _), crowd(url, 6, "cant_stop", 10) as people:
         people.tell("act")
         listed = json.loads(urllib.request.urlopen(f"{url}/api/v1/open").read())
         assert listed["count"] >= 5
@@ -163,6 +164,18 @@ def test_a_crowd_looks_for_open_tables_and_sits_down(tmp_path):
     assert done["errors"] == 0
     assert done["joined"] >= 2
     assert done["listed"] == 6 + done["joined"]
+
+
+def test_a_crowd_whose_connection_was_closed_meanwhile_asks_again_once(monkeypatch):
+    people, asked = People("http://127.0.0.1:1", "cant_stop"), []
+
+    def request(method, path, body):
+        asked.append(path)
+        raise RemoteDisconnected
+
+    monkeypatch.setattr(people.line, "request", request)
+    assert people.ask("GET", "/open") is None
+    assert asked == ["/api/v1/open"] * 2
 
 
 def test_a_server_that_refuses_a_connection_at_first_is_asked_again(monkeypatch):

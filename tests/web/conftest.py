@@ -80,13 +80,22 @@ def chromium():
     return found
 
 
+SERVE = """
+from gloam.cli import main
+from gloam.server.tables.workers import processes
+processes.NICE = 0
+main()
+"""
+"""A server whose workers give way to nobody: beside the browsers of other tests they would hardly get to compute."""
+
+
 @contextmanager
 def server_at(folder, *more):
     """A server of our own, whose bots think but do not dawdle: its address."""
     command = [
         sys.executable,
         "-c",
-        "from gloam.cli import main; main()",
+        SERVE,
         "serve",
         "--port",
         "0",

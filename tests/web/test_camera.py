@@ -59,8 +59,11 @@ def test_the_view_goes_to_what_happens_and_stays_where_it_is_held(people, game, 
     page.wait_for_function(ELSEWHERE)
     page.wait_for_timeout(700)  # as long as a view takes to go there
     assert page.evaluate(BOX) == held, "not followed: the view stays"
+    page.get_by_role("dialog", name="The end").wait_for(timeout=120_000)
+    page.get_by_role("button", name="Close").tap()
+    assert page.evaluate(BOX) == held, "not followed to the end"
     page.locator(".showme").first.tap()
-    page.wait_for_function(TOLD)
+    page.wait_for_function(MOVED, arg=held)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself never scrolls"
 
 

@@ -328,6 +328,9 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
     show_default=True,
     help="So many tables that anyone may join; people look for them and sit down in every other turn of 2.5 s.",
 )
+@click.option(
+    "--joins", type=Seconds(0.1, 100), default=10.0, show_default=True, help="So many of them a second in that turn."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def load(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -345,12 +348,15 @@ def load(  # noqa: PLR0913  (one parameter per option)
     servers: int,
     idle: int,
     listed: int,
+    joins: float,
     as_json: bool,
 ) -> None:
     """Measure how many tables the server carries on this machine."""
     if tables / every > 2000:  # noqa: PLR2004
         raise click.UsageError("at most 2,000 answers per second")
-    figures = Figures(tables, people, every, seconds, odds, steps, idle=idle if url is None else 0, open=listed)
+    figures = Figures(
+        tables, people, every, seconds, odds, steps, idle=idle if url is None else 0, open=listed, joins=joins
+    )
     with contextlib.ExitStack() as stack:
         urls = [checked(url)] if url is not None else []
         if url is None:
@@ -365,7 +371,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
             figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1], steps=steps))
             figures.errors += figures.alone.errors
         if listed:
-            figures.crowd = stack.enter_context(crowd(urls[0], listed, game))
+            figures.crowd = stack.enter_context(crowd(urls[0], listed, game, joins))
         asyncio.run(measure(urls[: len(urls) - figures.idle], game, figures, seed))
         if figures.crowd is not None:
             figures.joined = figures.crowd.end()

@@ -23,8 +23,6 @@ TURN = 2.5
 """Seconds of each turn: it acts, then it rests."""
 SETTLES = 0.3
 """Seconds after a change of turns whose answers count for neither."""
-RATE = 10
-"""So many people a second look at the list and sit down, while it acts."""
 
 
 class Crowd:
@@ -59,9 +57,9 @@ class Crowd:
 
 
 @contextlib.contextmanager
-def crowd(url: str, tables: int, game: str) -> Iterator[Crowd]:
-    """A crowd that has opened its tables."""
-    line = [sys.executable, "-m", "gloam.server.load.crowd", url, str(tables), game]
+def crowd(url: str, tables: int, game: str, joins: float) -> Iterator[Crowd]:
+    """A crowd that has opened its tables. So many people a second look at the list and sit down, while it acts."""
+    line = [sys.executable, "-m", "gloam.server.load.crowd", url, str(tables), game, str(joins)]
     with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         try:
             if process.stdout is None or process.stdout.readline() != "ready\n":
@@ -84,13 +82,24 @@ class People:
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """The answer as JSON; None where it is none of the good ones."""
         try:
-            self.line.request(method, f"/api/v1{path}", None if body is None else json.dumps(body))
-            reply = self.line.getresponse()
-            text = reply.read()
+            reply, text = self._reply(method, path, body)
         except (OSError, http.client.HTTPException):
             self.line.close()
             return None
         return json.loads(text) if reply.status in {200, 201} else None
+
+    def _reply(self, method: str, path: str, body: object) -> tuple[http.client.HTTPResponse, bytes]:
+        """What the server says. It closes a connection that rests for long: then another one is opened, once."""
+        try:
+            return self._asked(method, path, body)
+        except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+            self.line.close()
+            return self._asked(method, path, body)
+
+    def _asked(self, method: str, path: str, body: object) -> tuple[http.client.HTTPResponse, bytes]:
+        self.line.request(method, f"/api/v1{path}", None if body is None else json.dumps(body))
+        reply = self.line.getresponse()
+        return reply, reply.read()
 
     def open(self) -> bool:
         """One more table that anyone may join."""
@@ -111,7 +120,7 @@ class People:
         self.open()
 
 
-def main(url: str, tables: str, game: str) -> None:
+def main(url: str, tables: str, game: str, joins: str) -> None:
     """Open the tables, then act and rest as told on standard input; at the end say what was done."""
     people, acting, ended = People(url, game), threading.Event(), threading.Event()
     if not all(people.open() for _ in range(int(tables))):
@@ -128,7 +137,7 @@ def main(url: str, tables: str, game: str) -> None:
         if acting.wait(0.1):
             began = time.perf_counter()
             people.join()
-            time.sleep(max(0.0, 1 / RATE - (time.perf_counter() - began)))
+            time.sleep(max(0.0, 1 / float(joins) - (time.perf_counter() - began)))
     print(json.dumps(people.told))  # noqa: T201
 
 

@@ -34,7 +34,8 @@ class Figures:
     own: float = 0.0
     idle: int = 0
     open: int = 0
-    """So many tables that anyone may join are listed, and joined in every other turn."""
+    joins: float = 0.0
+    """So many tables that anyone may join are listed, and so many a second are joined in every other turn."""
     crowd: Crowd | None = None
     beside: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
     """The times of answers while people looked for open tables, and while nobody did."""
@@ -71,7 +72,8 @@ class Figures:
             if any(self.alone.computed):
                 more["alone_cpu_ms_per_answer"] = round(1000 * fsum(self.alone.computed) / len(self.alone.times), 2)
         if self.open:
-            more |= {"open_tables": self.open, **{f"open_{name}": count for name, count in self.joined.items()}}
+            more |= {"open_tables": self.open, "open_joins": self.joins}
+            more |= {f"open_{name}": count for name, count in self.joined.items()}
             more |= {"open_p95_ms_without": self.at(0.95, self.beside[False])}
             more |= {"open_p95_ms_beside": self.at(0.95, self.beside[True])}
         shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]

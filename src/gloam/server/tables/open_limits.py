@@ -44,9 +44,11 @@ class OpenLimits:
 
     def check_listing(self, address: str) -> None:
         """Whether this address may have another table in the list."""
+        if self.settings.tables_per_client <= 0:
+            return
         mine = {table for table in self.listed.get(address, ()) if self.tables.is_listed(table)}
         self._keep(self.listed, address, mine)
-        if len(mine) >= self.settings.tables_per_client > 0:
+        if len(mine) >= self.settings.tables_per_client:
             text = f"You have {len(mine)} open tables already. Start or close one of them first."
             raise Problem(429, "too_many", text)
 
@@ -56,23 +58,27 @@ class OpenLimits:
             self.note_listed(address, table)
 
     def note_listed(self, address: str, table: str) -> None:
-        """Remember that this address has listed that table."""
-        self.listed.setdefault(address, set()).add(table)
+        """Remember that this address has listed that table, where that is limited."""
+        if self.settings.tables_per_client > 0:
+            self.listed.setdefault(address, set()).add(table)
 
     def check_join(self, address: str) -> None:
         """Whether somebody at this address may take another seat now."""
         most = self.settings
         if not self.joins.take(address, most.join_rate, most.join_burst):
             raise Problem(429, "too_many", "You joined many tables in a short time. Wait a minute and try again.")
+        if most.guest_seats <= 0:
+            return
         held = {one for one in self.seats.get(address, ()) if self._waits(*one)}
         self._keep(self.seats, address, held)
-        if len(held) >= most.guest_seats > 0:
+        if len(held) >= most.guest_seats:
             text = f"You hold {len(held)} seats at tables that haven't started. Play at one of them first."
             raise Problem(429, "too_many", text)
 
     def note_joined(self, address: str, table: str, seat: int, token: str) -> None:
-        """Remember that this address has taken that seat."""
-        self.seats.setdefault(address, set()).add((table, seat, hashed(token)))
+        """Remember that this address has taken that seat, where that is limited."""
+        if self.settings.guest_seats > 0:
+            self.seats.setdefault(address, set()).add((table, seat, hashed(token)))
 
     def _waits(self, table: str, seat: int, token_hash: str) -> bool:
         """Whether that seat is still theirs, at a table that has not begun."""

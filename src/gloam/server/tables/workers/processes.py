@@ -6,15 +6,17 @@ import contextlib
 import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from gloam import processes as processes_beside
 
 NICE = 10
+"""How much worker processes give way."""
 
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Worker processes that begin from nothing: they share no state with the server."""
-    return processes_beside.pool(processes, set_up_worker)
+    return processes_beside.pool(processes, partial(set_up_worker, NICE))
 
 
 def end(broken: ProcessPoolExecutor) -> None:
@@ -24,13 +26,13 @@ def end(broken: ProcessPoolExecutor) -> None:
     broken.shutdown(wait=False, cancel_futures=True)
 
 
-def set_up_worker() -> None:
+def set_up_worker(nice: int) -> None:
     """In a worker: the terminal's interrupt is for the server, which ends its workers.
 
     Tables come first: a worker takes what the serving process leaves.
     """
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(NICE)
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
