@@ -29,6 +29,8 @@ STAMP_DOCS := $(DOCS_VENV)/.installed-docs
 # Every other process begins with tests that wait for a server or a browser (tests/conftest.py): two processes for each
 # core keep the cores busy. A process that is done takes tests from another.
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) * 2 )))
+# A browser keeps a core busy by itself: more of them at once only wait for each other.
+PAGE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 # Ray is larger than everything else together: only its own tests install it.
 RAY_VENV := .venv-ray
 STAMP_RAY := $(RAY_VENV)/.installed-ray
@@ -55,7 +57,7 @@ test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 .PHONY: test-pages
 test-pages: $(STAMP_DEV) ## run the browser tests that `make test` leaves out (ARGS go to pytest)
 	@bash tools/get_programs.sh
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "pages and not soak" tests/web $(ARGS)
+	$(BIN)/pytest -n $(PAGE_WORKERS) --dist worksteal -m "pages and not soak" tests/web $(ARGS)
 
 .PHONY: quick
 quick: $(STAMP_DEV) ## run the tests to run while you work: those of what was changed (ARGS go to pytest)

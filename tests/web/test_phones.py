@@ -104,7 +104,7 @@ def joins_after_the_switch(network, tmp_path, chromium):
         code = host.evaluate(CODE, link)
         assert len(code["dark"]) == host.locator(".qr svg path").get_attribute("d").count("M"), "the code is the link's"
         guest.goto(link)
-        guest.get_by_role("button", name="I'm ready").click()
         host.locator(".place", has_text="online").first.wait_for()
+        guest.get_by_role("button", name="I'm ready").click()
         for page in (host, guest):
             page.wait_for_selector(".app.table")
