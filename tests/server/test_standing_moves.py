@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
 
 from hypothesis import given, strategies as st
 
 import gloam
 from gloam.kernel import CHANCE
 from gloam.kernel.log import Log
-from gloam.server.tables.session.odds import saved_position
+from gloam.server.tables.session.odds import Odds, saved_position
 from gloam.server.tables.standing_moves import StandingMoves
 
 STEP = st.one_of(
@@ -76,3 +78,14 @@ def test_the_worker_of_odds_gets_the_position_and_not_how_it_came_to_be():
     assert gloam.resume(saved).decision.info() == game.decision.info()
     assert game.digest() == before
     assert len(game.state.log) >= 30
+
+
+def test_odds_of_a_question_that_was_answered_meanwhile_are_not_played_on():
+    game = gloam.new("lucidity", seats=2, seed=1, listen=False)
+    table = SimpleNamespace(spec=game.spec, game=game, odds={0: (("first", 1), {"draw": {}})})
+    table.shown_to = lambda _seat: ("second", 2)
+    session = SimpleNamespace(table=table, services=None)
+    assert asyncio.run(Odds(session).play_well(0)) is False
+    table.odds.clear()
+    assert asyncio.run(Odds(session).play_well(0)) is False
+    assert table.odds == {}

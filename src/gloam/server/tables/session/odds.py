@@ -47,9 +47,11 @@ class Odds:
     async def play_well(self, seat: int) -> bool:
         """Add what comes of each choice if everybody chooses well, in games that say it; whether it is new."""
         session, table = self.session, self.session.table
-        if part(table.spec.id, "well_played") is None or (known := table.odds.get(seat)) is None:
+        if part(table.spec.id, "well_played") is None or table.game is None:
             return False
-        info = known[1]
+        shown, info = table.odds.get(seat, (None, None))
+        if shown is None or shown != table.shown_to(seat):  # somebody has answered since
+            return False
 
         async def both(saved: str, seat: int) -> Json:
             played = await session.services.bots.play_well(saved, seat, info)
