@@ -105,6 +105,34 @@ for (const [who, log, wanted] of [
     assert.equal((await told("lucidity", view, outcome, 1, all)).why.at(-1), wanted);
   });
 
+for (const [what, by, log, wanted] of [
+  [
+    "who had final turns",
+    [1],
+    [line("turn", { seat: 0 }), line("final", { seats: [1] }), line("turn", { seat: 2 }), line("turn", { seat: 0 })],
+    "Ben had 15 Power or more at the end of a turn. Cleo and Ada then took one final turn each.",
+  ],
+  [
+    "one final turn",
+    [1, 2],
+    [line("turn", { seat: 0 }), line("final", { seats: [1, 2] }), line("turn", { seat: 0 })],
+    "Ben and Cleo had 15 Power or more at the end of a turn. Ada then took one final turn.",
+  ],
+  [
+    "that there were none",
+    [1],
+    [line("turn", { seat: 1 }), line("final", { seats: [1] })],
+    "Ben had 15 Power or more at the end of a turn. No other Dreamer was left to take a final turn.",
+  ],
+  ["nothing of turns it can't see", [1], [line("turn", { seat: 1 })], "Ben had 15 Power or more at the end of a turn."],
+])
+  test(`Lucidity: an end by Power names ${what}`, async () => {
+    const view = { ...realm("power", [0, 1, 2].map(() => sleeper("dreamer"))), final: { by, left: [] } };
+    const outcome = { winners: [1], scores: [3, 15, 2], reason: "" };
+    const { why } = await told("lucidity", view, outcome, 0, log);
+    assert.equal(why[0], `${wanted} The most Power wins, Dreamer or Nightmare. (L083, L084, L091)`);
+  });
+
 test("The Faceless: each end has a title of its own, and spectators read of them", async () => {
   const view = (ended) => ({ ended, memories: { collected: [] }, turn: { number: 3 }, deck: 0, players: [] });
   const titles = {

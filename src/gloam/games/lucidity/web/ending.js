@@ -32,12 +32,12 @@ function verdict(view, { winners }, names, you) {
  * @param {number | null} you
  */
 export function ending(view, outcome, names, log = [], you = null) {
-  const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
+  const by = view.final ? listed(view.final.by.map((s) => names[s])) : "A player";
   /** @type {Record<string, string>} */
   const how = {
     power:
-      `${by} ended a turn with ${view.target} Power or more, and every other Dreamer had one final turn. ` +
-      "The most Power wins, Dreamer or Nightmare. (L084, L091)",
+      `${by} had ${view.target} Power or more at the end of a turn. ${finalTurns(log, names)}` +
+      "The most Power wins, Dreamer or Nightmare. (L083, L084, L091)",
     nightmares:
       "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. " +
       "(L088, L012)",
@@ -60,6 +60,19 @@ export function ending(view, outcome, names, log = [], you = null) {
     why: [...mine, ...why, ...others],
     each: view.players.map(role),
   };
+}
+
+/**
+ * Who took a final turn, as far as the log tells.
+ * @param {Line[]} log
+ * @param {string[]} names
+ */
+function finalTurns(log, names) {
+  const from = log.findLastIndex((l) => l.kind === "final");
+  if (from < 0) return "";
+  const took = log.slice(from).flatMap((l) => (l.kind === "turn" ? [names[l.facts?.seat]] : []));
+  if (!took.length) return "No other Dreamer was left to take a final turn. ";
+  return `${listed(took)} then took one final turn${took.length > 1 ? " each" : ""}. `;
 }
 
 /** What a player was in the end. @param {Player} p */
