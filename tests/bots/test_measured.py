@@ -7,7 +7,7 @@ import json
 import pytest
 
 from gloam.bots import levels, measured
-from gloam.bots.measured import Count, Measured, Row, chances, told
+from gloam.bots.measured import Count, Measured, Row, chance_sentence, chances
 from gloam.kernel import all_ids, find
 from gloam.lab.stats import wilson
 
@@ -45,9 +45,10 @@ def test_with_other_facts_nothing_is_said(counted, monkeypatch):
 
 def test_a_team_is_told_as_one_and_rivals_by_seat():
     team = Row(2, {}, ("normal",) * 2, 10, (Count(6, 0.3, 0.8),) * 2, 1)
-    assert told(team, ("player", "player")) == "In 10 games with bots like these, the players won 60% (30% to 80%)."
+    said = "In 10 games with bots like these, the players won 60% (30% to 80%)."
+    assert chance_sentence(team, ("player", "player")) == said
     rivals = Row(2, {}, ("easy", "normal"), 10, (Count(3, 0.1, 0.6), Count(7, 0.4, 0.9)), 1)
-    assert told(rivals, ("dreamer", "dreamer")) == (
+    assert chance_sentence(rivals, ("dreamer", "dreamer")) == (
         "In 10 games with bots like these, seat 1 won 30% (10% to 60%), seat 2 won 70% (40% to 90%)."
     )
 

@@ -14,7 +14,7 @@ import pytest
 from gloam import game_files
 from gloam.cli.shared import BAD_FILE
 from gloam.rules_text import pack_notes, rulebook
-from gloam.rules_text.pack_notes import Changed, Printed, field_of, printed
+from gloam.rules_text.pack_notes import Changed, Printed, field_of, printed_numbers
 from gloam.toolkit.content import parsed
 from tests.cli.helpers import run
 
@@ -44,7 +44,7 @@ def still_saying(game: str, one: Printed) -> list[str]:
 def test_a_number_that_changes_in_content_fails_with_every_text_that_still_says_the_old_one(game):
     wrong = [
         f"{one.fact} is {now}, but {', '.join(still_saying(game, one))} still say {one.printed}"
-        for one in printed(game)
+        for one in printed_numbers(game)
         if (now := field_of(content_of(game, one.file), one.fact)) != one.printed
     ]
     assert not wrong, "\n".join(wrong)
@@ -52,12 +52,12 @@ def test_a_number_that_changes_in_content_fails_with_every_text_that_still_says_
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_and_text_that_is_listed_says_the_number(game):
-    for one in printed(game):
+    for one in printed_numbers(game):
         assert still_saying(game, one) == [*one.rules, *one.texts], one.fact
 
 
 def test_a_changed_number_would_be_told_with_its_texts(monkeypatch):
-    one = next(one for one in printed("lucidity") if one.fact == "power_target")
+    one = next(one for one in printed_numbers("lucidity") if one.fact == "power_target")
     assert set(still_saying("lucidity", one)) >= {"L011", "L083", "how_to_play.md", "content/lesson.toml"}
     assert Changed(one, 12).note == "Your pack changes this: 12 instead of 15 (Power to win)."
 

@@ -74,7 +74,7 @@ def chances(spec: GameSpec, seats: int, options: Mapping[str, Json]) -> list[dic
         return []
     wanted = that_matter(spec, options, known.no_matter)
     return [
-        {"bots": list(row.bots), "text": told(row, spec.roles_of(seats, spec.checked_options(options)))}
+        {"bots": list(row.bots), "text": chance_sentence(row, spec.roles_of(seats, spec.checked_options(options)))}
         for row in known.tables
         if row.seats == seats and that_matter(spec, row.options, known.no_matter) == wanted
     ]
@@ -91,7 +91,7 @@ def that_matter(spec: GameSpec, options: Mapping[str, Json], no_matter: frozense
     return {name: value for name, value in spec.checked_options(options).items() if name not in no_matter}
 
 
-def told(row: Row, roles: Sequence[str]) -> str:
+def chance_sentence(row: Row, roles: Sequence[str]) -> str:
     """What was counted, in one sentence."""
     team = {count for count, role in zip(row.won, roles, strict=True) if role == roles[-1]}
     if len(team) == 1 and len(roles) > 1:

@@ -33,7 +33,7 @@ def blamed_on(file: str, field: str) -> Iterator[None]:
         raise bad(file, field, refused.text, refused.instead) from refused
 
 
-def told(value: Any) -> str:
+def as_written(value: Any) -> str:
     """A wrong value as it is shown; a long one is cut."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 40 else f"{text[:40]}…"  # noqa: PLR2004
@@ -41,17 +41,17 @@ def told(value: Any) -> str:
 
 def text(value: Any) -> str:
     """Words."""
-    return "" if isinstance(value, str) and value.strip() else f"must be words in quotes, not {told(value)}"
+    return "" if isinstance(value, str) and value.strip() else f"must be words in quotes, not {as_written(value)}"
 
 
 def flag(value: Any) -> str:
     """Yes or no."""
-    return "" if isinstance(value, bool) else f"must be true or false, not {told(value)}"
+    return "" if isinstance(value, bool) else f"must be true or false, not {as_written(value)}"
 
 
 def table(value: Any) -> str:
     """Fields of its own."""
-    return "" if isinstance(value, dict) else f"must be a table, not {told(value)}"
+    return "" if isinstance(value, dict) else f"must be a table, not {as_written(value)}"
 
 
 def whole(least: int | None = None, most: int | None = None) -> Check:
@@ -61,7 +61,7 @@ def whole(least: int | None = None, most: int | None = None) -> Check:
 
     def check(value: Any) -> str:
         fits = type(value) is int and (least is None or value >= least) and (most is None or value <= most)
-        return "" if fits else f"must be a whole number{range_words}, not {told(value)}"
+        return "" if fits else f"must be a whole number{range_words}, not {as_written(value)}"
 
     return check
 
@@ -72,7 +72,7 @@ def number(least: float, most: float) -> Check:
     def check(value: Any) -> str:
         fits = type(value) in (int, float) and math.isfinite(value) and least < value < most
         words = "a number" if math.isinf(most) else f"a number between {least:g} and {most:g}"
-        return "" if fits else f"must be {words}, not {told(value)}"
+        return "" if fits else f"must be {words}, not {as_written(value)}"
 
     return check
 
@@ -82,7 +82,9 @@ def one_of(*allowed: str) -> Check:
 
     def check(value: Any) -> str:
         return (
-            "" if value in allowed and isinstance(value, str) else f"must be {' or '.join(allowed)}, not {told(value)}"
+            ""
+            if value in allowed and isinstance(value, str)
+            else f"must be {' or '.join(allowed)}, not {as_written(value)}"
         )
 
     return check
@@ -92,7 +94,7 @@ def names(value: Any) -> str:
     """One name, or a list of them."""
     listed = [value] if isinstance(value, str) else value
     if not isinstance(listed, list) or not listed or any(text(one) for one in listed):
-        return f"must be a name or a list of names, not {told(value)}"
+        return f"must be a name or a list of names, not {as_written(value)}"
     return ""
 
 
@@ -113,7 +115,7 @@ def luck(value: Any) -> str:
     """A way to measure it, or whether to."""
     if isinstance(value, bool) or (isinstance(value, str) and value in WAYS):
         return ""
-    return f"luck can't be measured by {told(value)}: say {', '.join(WAYS)}, true or false"
+    return f"luck can't be measured by {as_written(value)}: say {', '.join(WAYS)}, true or false"
 
 
 def pack(value: Any) -> str:
@@ -121,13 +123,13 @@ def pack(value: Any) -> str:
     if isinstance(value, str):
         return text(value)
     if not isinstance(value, dict) or not value:
-        return f"must be a folder or a table of files with facts, not {told(value)}"
+        return f"must be a folder or a table of files with facts, not {as_written(value)}"
     for file, facts in value.items():
         parts = file.split("/")
         if not file.endswith(".toml") or "\\" in file or any(part in ("", ".", "..") for part in parts):
             return f'{file!r} is no file of facts: name one such as "dreams.toml"'
         if not isinstance(facts, dict) or not facts:
-            return f"{file} must be a table of facts, not {told(facts)}"
+            return f"{file} must be a table of facts, not {as_written(facts)}"
         if odd := no_fact(facts):
             return f"{file}: {odd} is neither words nor a number"
     return ""
@@ -146,15 +148,15 @@ def no_fact(value: Any) -> str:
 def tables(value: Any) -> str:
     """One or several tables."""
     fits = isinstance(value, list) and value and all(isinstance(one, dict) for one in value)
-    return "" if fits else f"must be written as [[variant]], once for each, not {told(value)}"
+    return "" if fits else f"must be written as [[variant]], once for each, not {as_written(value)}"
 
 
 def values(value: Any) -> str:
     """Two values or more, each once."""
     if not isinstance(value, list) or len(value) < 2:  # noqa: PLR2004
-        return f"must be a list of two values or more, not {told(value)}"
+        return f"must be a list of two values or more, not {as_written(value)}"
     twice = next((one for n, one in enumerate(value) if one in value[:n]), None)
-    return "" if twice is None else f"{told(twice)} stands there twice"
+    return "" if twice is None else f"{as_written(twice)} stands there twice"
 
 
 PLAYED: Mapping[str, Check] = {

@@ -32,13 +32,13 @@ from gloam.judges import has_judge
 from gloam.kernel import Json, Refused
 from gloam.lab.dice import KEYED, STREAM
 from gloam.lab.experiment import Experiment
-from gloam.lab.fields import KNOWN, STOP, VARIANT, VARY, bad, blamed_on, check_fields, told
+from gloam.lab.fields import KNOWN, STOP, VARIANT, VARY, as_written, bad, blamed_on, check_fields
 from gloam.lab.luck import ROLLS
 from gloam.lab.measures import Measure
 from gloam.lab.packs import Pack
 from gloam.lab.simulation import checked_experiment
 
-TWO = 2
+MOST_VARIANTS = 2
 
 
 @dataclass(slots=True, frozen=True)
@@ -185,7 +185,7 @@ def varied_one(vary: Mapping[str, Any], value: Json, given: Mapping[str, Any], f
     fact_file, colon, path = str(vary["fact"]).partition(":")
     words = path.split(".")
     if not colon or not all(words):
-        raise bad(file, "vary: fact", f"must be FILE:FIELD, not {told(vary['fact'])}")
+        raise bad(file, "vary: fact", f"must be FILE:FIELD, not {as_written(vary['fact'])}")
     if "pack" in given:
         raise bad(file, "pack", "a fact is varied too: write the variants out, each with its pack")
     facts: Any = value
@@ -279,14 +279,14 @@ def stop_of(given: Any, measure: Measure, variants: int, file: str) -> Stop | No
         raise bad(file, "stop: rule", "say which rule", ("settled", "sprt"))
     stop = Stop(**given)
     if stop.rule == "settled":
-        if variants != TWO:
+        if variants != MOST_VARIANTS:
             raise bad(file, "stop: rule", f"to stop once it is settled needs two variants, not {variants}")
         if extra := [field for field in given if field != "rule"]:
             raise bad(file, f"stop: {extra[0]}", 'belongs to rule = "sprt"')
         return stop
     if stop.elo0 >= stop.elo1:
         raise bad(file, "stop: elo1", f"must be more than elo0 ({stop.elo0:g}), not {stop.elo1:g}")
-    if variants > TWO:
+    if variants > MOST_VARIANTS:
         raise bad(file, "stop: rule", f"a sequential test compares one or two variants, not {variants}")
     if not measure.is_share:
         raise bad(file, "stop: rule", f"a sequential test needs a measure between 0 and 1, and {measure} is none")

@@ -50,7 +50,7 @@ class Changed:
 
 
 @functools.cache
-def printed(game: str) -> tuple[Printed, ...]:
+def printed_numbers(game: str) -> tuple[Printed, ...]:
     """The numbers that a game's texts repeat; none where it lists none."""
     file = game_files.home(game) / FILE
     if not file.is_file():
@@ -72,7 +72,7 @@ def printed(game: str) -> tuple[Printed, ...]:
 @functools.cache
 def changed(game: str) -> tuple[Changed, ...]:
     """Which of them the pack changes that is played; none with the printed facts, or where the pack is refused."""
-    numbers = printed(game)
+    numbers = printed_numbers(game)
     if not numbers:
         return ()
     find(game)  # reads its content, and knows which packs it refuses

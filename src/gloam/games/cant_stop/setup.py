@@ -9,7 +9,6 @@ from gloam.games.cant_stop.state import CantStopState
 from gloam.kernel import Asking, Frame, Goto, Json, chance, data, say
 
 SEATS = (2, 4)
-FIELDS = ("markers", "runners", "turn")
 
 
 @data

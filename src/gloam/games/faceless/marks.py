@@ -7,7 +7,7 @@ from gloam.toolkit.marks import Mark, PlayedGame
 
 HARDER = {"hard", "hell"}
 SAVED = 3
-TWO = 2
+MEMORIES = 2
 CARDS_LEFT = 12
 
 
@@ -29,7 +29,7 @@ def walks_clear(game: PlayedGame, seat: int) -> bool:
 
 def finds_two(game: PlayedGame, seat: int) -> bool:
     """F053, F071  A walk and the Threat after it can both lead somewhere."""
-    return any(sum(one["kind"] == "memory" for one in turn) >= TWO for turn in game.turns(seat))
+    return any(sum(one["kind"] == "memory" for one in turn) >= MEMORIES for turn in game.turns(seat))
 
 
 def is_quick(game: PlayedGame, seat: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from gloam.toolkit.marks import Mark, PlayedGame
 
 LOW = 10
-TWO = 2
+MYSTERIES = 2
 
 
 def keeps_it_low(game: PlayedGame, seat: int) -> bool:
@@ -31,7 +31,7 @@ def reaches_goal(game: PlayedGame, seat: int) -> bool:
 
 def solves_two(game: PlayedGame, seat: int) -> bool:
     """SF-083  Cubes stay on a card: prepare two, and finish both."""
-    return any(sum(one["kind"] == "solved" for one in turn) >= TWO for turn in game.turns(seat))
+    return any(sum(one["kind"] == "solved" for one in turn) >= MYSTERIES for turn in game.turns(seat))
 
 
 MARKS = (

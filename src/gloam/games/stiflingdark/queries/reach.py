@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.queries.usable_lines import (
     SAFE,
     UsableLines,
     net,
-    printed,
+    printed_lines,
     window_ends as ends_of_windows,
 )
 
@@ -50,7 +50,7 @@ def net_of(s: StiflingDarkState, through: Colors | None = None) -> UsableLines:
         pairs = (tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages))
         found = net(s.map, *pairs, through, tuple(s.mucus))
     else:
-        found = printed(s.map)
+        found = printed_lines(s.map)
     LAST[s.map, through] = (tuple([one.copy() for one in now]), found)
     return found
 

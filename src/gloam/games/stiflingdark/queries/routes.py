@@ -57,7 +57,7 @@ def routes(
     return [best[to] for to in sorted(best)]
 
 
-def told(route: Route, stamina: int = 0) -> Json:
+def route_json(route: Route, stamina: int = 0) -> Json:
     """A route as it is sent."""
     meets: Json = [list(one) for one in route.meets]
     return {"to": route.path[-1], "path": list(route.path), "mp": route.mp, "stamina": stamina, "meets": meets}
@@ -72,6 +72,6 @@ def previewing(find: Callable[[], list[Route]], stamina: Callable[[int], int]) -
             return None
         if not found:
             found.append(find())
-        return {"routes": [told(route, stamina(route.mp)) for route in found[0] if route.path[0] == option[1]]}
+        return {"routes": [route_json(route, stamina(route.mp)) for route in found[0] if route.path[0] == option[1]]}
 
     return preview

@@ -97,7 +97,7 @@ def flood(joined: list[int], start: int, n: int) -> int:
 
 
 @functools.cache
-def printed(name: str) -> UsableLines:
+def printed_lines(name: str) -> UsableLines:
     """The board as it is printed, all Doors open, no Mirror Door open."""
     board = BOARDS[name]
     lines = {
@@ -124,7 +124,7 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
 
     `through` are the Mirror Doors that count, `stuck` spaces under Thick Mucus: nobody enters them, sight passes.
     """
-    board, plain = BOARDS[name], printed(name)
+    board, plain = BOARDS[name], printed_lines(name)
     shut = {door for door, state in doors if state in CLOSED}
     false = {window for window, state in windows if state == "false"}
     mirrors = mirror_ends(name, through)

@@ -32,12 +32,12 @@ def certain_wounds(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
     """What it is sure to cost, or ""."""
     n, why = wounds_of(kind, option, harm)
     about = option if isinstance(option, str) else str(option[-1]) if isinstance(option, tuple) else ""
-    mine = [told("You", n, int(harm["left"]), why)] if n else []
+    mine = [wound_sentence("You", n, int(harm["left"]), why)] if n else []
     beside = harm.get("others", {}).get(about, ())
-    return " ".join([*mine, *(told(f"{{{i}}}", m, rest) for i, m, rest in beside)])
+    return " ".join([*mine, *(wound_sentence(f"{{{i}}}", m, rest) for i, m, rest in beside)])
 
 
-def told(who: str, n: int, left: int, why: str = "") -> str:
+def wound_sentence(who: str, n: int, left: int, why: str = "") -> str:
     """So many Wounds, and whether they kill."""
     many = f"{'a Wound' if n == 1 else f'{n} Wounds'}{f' from {why}' if why else ''}"
     return f"{who} will gain {many} and die." if n >= left else f"{who} will gain {many}."

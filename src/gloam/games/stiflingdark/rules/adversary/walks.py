@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import next_seats
 from gloam.games.stiflingdark.queries.people import tokens_on
-from gloam.games.stiflingdark.queries.routes import Hop, Route, previewing, routes, told
+from gloam.games.stiflingdark.queries.routes import Hop, Route, previewing, route_json, routes
 from gloam.games.stiflingdark.queries.spirit_effects import haunting, whirlwind_at
 from gloam.games.stiflingdark.rules.adversary.barred import bright_price
 from gloam.games.stiflingdark.rules.adversary.movement import is_crowded, ways
@@ -48,7 +48,7 @@ def cult_walks(s: StiflingDarkState, now: tuple[Figure, int] | None, later: list
 
     def routes_of(fig: Figure) -> Json:
         if fig.id not in ahead:
-            ahead[fig.id] = [told(route) for route in reach(s, fig, fresh)]
+            ahead[fig.id] = [route_json(route) for route in reach(s, fig, fresh)]
         return ahead[fig.id]
 
     def preview(option: Answer) -> Json:
