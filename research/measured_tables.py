@@ -28,7 +28,7 @@ from research.ways import ways
 FEWEST = 20
 """A table with fewer games is not told of."""
 NO_MATTER = {
-    "faceless": ["spoken_name", "hourglass"],
+    "faceless": ["spoken_name", "hourglass", "trials"],
     "lucidity": ["first"],
     "stiflingdark": ["choose", "open", "belief"],
 }

@@ -48,6 +48,13 @@ def test_a_judge_speaks_about_the_tables_it_was_trained_for(game, options):
     assert Chances(begun).judge is judge(game)
 
 
+@pytest.mark.parametrize("game", gloam.all_ids())
+def test_every_way_of_the_home_page_opens_a_table_that_the_judge_knows(game):
+    for way in about(game).ways:
+        begun = gloam.new(game, seats=way["seats"], seed=4, options=way.get("options", {}), listen=False)
+        assert Chances(begun).judge is judge(game), way["id"]
+
+
 @pytest.mark.parametrize(("game", "options", "named"), cases(NOT_MEASURED))
 def test_at_other_tables_it_says_that_nothing_was_measured(game, options, named):
     begun = gloam.new(game, seats=max(2, gloam.find(game).seats[0]), seed=4, options=options, listen=False)

@@ -8,8 +8,9 @@ from gloam.kernel import Json
 __all__ = ["NAMES", "UNIMPORTANT", "VARIED", "features", "result", "side", "team"]
 VARIED = {"difficulty": ("easy", "medium", "hard", "hell")}
 """The options that the training games are played with, in turn."""
-UNIMPORTANT = ("kids", "avatar", "hourglass", "spoken_name")
-"""Kids are random in training, so all were seen; the others change nothing without an expansion or a scenario."""
+UNIMPORTANT = ("kids", "avatar", "hourglass", "spoken_name", "trials")
+"""Kids are random in training, so all were seen; what a trial shows changes no rule; the others change nothing without
+an expansion or a scenario."""
 COLORS = ("yellow", "green", "blue", "red", "purple")
 SCALE = 10.0
 REACH = 6  # Billygoat counts within this many spaces
