@@ -62,7 +62,7 @@ def test_play_now_seats_bots_that_can_be_beaten_and_opens_the_first_game(people)
     known = {g["id"]: g["bot"] for g in page.context.request.get("/api/v1/games").json()}
     for game, mine in (("lucidity", 0), ("faceless", 0), ("sallyface", 0), ("stiflingdark", 1), ("cant_stop", 0)):
         now = open_way(page, game, "Play now")
-        level = "easy" if game in {"lucidity", "cant_stop", "faceless"} else known[game]  # normal bots leave it no contest
+        level = "easy" if game in {"lucidity", "cant_stop", "faceless"} else known[game]  # too strong
         usual = {s["seat"]: level for s in now["seats"] if s["seat"] != mine}
         partner = {2: "hard"} if game == "stiflingdark" else {}  # the other Investigator is on your side
         assert {s["seat"]: s["bot"] for s in now["seats"] if s["seat"] != mine} == usual | partner, game
