@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.web.page_actions import axe, kind, seq, sit, table, wait_asked
+import gloam
+from gloam import bots
+from gloam.kernel import Seeded
+from tests.web.page_actions import ASKED, axe, kind, mostly, seq, sit, table, wait_asked
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -50,6 +54,7 @@ def player(people, **more):
     page = people.someone(fresh=True, sound=True, **more)
     page.add_init_script(RECORDER)
     page.add_init_script(UNTOUCHED)
+    page.add_init_script(LINE)
     return page
 
 
@@ -108,6 +113,75 @@ def test_a_moment_takes_no_focus_and_no_click_and_any_key_ends_it_at_once(people
     page.keyboard.press("ArrowLeft")
     page.wait_for_function("() => window.gone > 0")
     assert page.evaluate("window.gone - window.pressed") < 80 + 60, "80 ms, and a frame or two of a busy machine"
+
+
+ENDED = """async () => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const { Engine } = await import(new URL('sound/engine.js', base));
+  const hush = Engine.prototype.hush;
+  window.hushed = 0;
+  Engine.prototype.hush = function () {
+    window.hushed += 1;
+    return hush.call(this);
+  };
+  const wait = window.setTimeout;
+  const pressed = () => ['keydown', 'pointerdown'].includes(window.event?.type);
+  window.setTimeout = (act, time, ...more) => wait(act, time > (pressed() ? 80 : 1000) ? 600000 : time, ...more);
+}"""
+"""Nothing that takes longer than 80 ms after a press comes at all, nor the end of a moment by itself."""
+PRESSES = [
+    lambda page: page.keyboard.press("ArrowLeft"),
+    lambda page: page.touchscreen.tap(4, 200),
+    lambda page: page.keyboard.press("n"),
+    lambda page: page.mouse.click(2, 2),
+    lambda page: page.keyboard.press("Escape"),
+]
+GAMES = ("stiflingdark", "lucidity", "faceless", "sallyface", "cant_stop")
+
+
+def moments_of(page, game, seat=SEAT):
+    """Every moment of a game that a seat is shown, one after the other, each as long as it takes to look at it."""
+    seen = []
+    for one in (one for one in TABLE if one["game"] == game):
+        moment = one["shows"].get(str(seat))
+        if not moment or moment in seen:
+            continue
+        seen.append(moment)
+        show(page, one["line"], one.get("change", []))
+        page.locator(f".bigmoment[data-moment='{moment}']").wait_for()
+        yield moment
+
+
+@pytest.mark.parametrize("game", mostly(*GAMES))
+def test_any_key_and_any_tap_end_any_moment_and_its_sound_by_what_takes_eighty_milliseconds(people, game):
+    page = player(people, motion=True, touch=True, width=390, height=664)
+    at_table(page, game)
+    page.evaluate(ENDED)
+    ended = 0
+    for n, moment in enumerate(moments_of(page, game)):
+        PRESSES[n % len(PRESSES)](page)
+        page.locator(".bigmoment").wait_for(state="detached")
+        ended += 1
+        assert page.evaluate("window.hushed") == ended, moment
+    assert ended >= (2 if game == "cant_stop" else 5)
+
+
+LOOKS = [(game, 1440, light) for game in GAMES for light in (True, False)]
+LOOKS += [(game, 390, True) for game in GAMES]
+
+
+@pytest.mark.parametrize(("game", "width", "light"), mostly(*LOOKS))
+def test_axe_finds_nothing_at_the_moments_of_a_desktop_and_of_the_light(people, game, width, light):
+    page = player(people, width=width, height=900 if width > 400 else 664, light=light)
+    at_table(page, game)
+    found = {}
+    for n, moment in enumerate(moments_of(page, game)):
+        if n % 3 == 0:  # each way of a picture to lie over the board
+            found[moment] = axe(page)
+        page.mouse.click(2, 2)
+        page.locator(".bigmoment").wait_for(state="detached")
+    assert found
+    assert {moment: faults for moment, faults in found.items() if faults} == {}
 
 
 def test_a_moment_is_over_after_two_and_a_half_seconds_and_a_soft_one_sooner(people):
@@ -252,8 +326,8 @@ def test_no_moment_flashes(people, game):
         show(page, one["line"], one.get("change", []))
         page.locator(".bigmoment").wait_for()
         levels = []
-        for time in range(0, LASTS + 1, STEP):
-            page.evaluate(AT, time)
+        for moment_at in range(0, LASTS + 1, STEP):
+            page.evaluate(AT, moment_at)
             shot = page.locator(".board").screenshot()
             levels.append(page.evaluate(LIGHT, base64.b64encode(shot).decode()))
         assert flashes(levels) <= 3, f"{moment}: {levels}"
@@ -435,3 +509,137 @@ def test_a_replay_shows_the_moments_of_the_seat_whose_eyes_it_has_and_holds_the_
     page.locator(".transport .primary").click()
     page.wait_for_function("() => window.moments.length > 0", timeout=60_000)
     assert page.evaluate("document.querySelectorAll('.bigmoment').length") <= 1
+
+
+FRAMES = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+SEEN = """() => {
+  window.moments = [];
+  new MutationObserver(() => {
+    const now = document.querySelector('.bigmoment')?.dataset.moment;
+    if (now && window.moments.at(-1) !== now) window.moments.push(now);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def bust(page, *, whole=False):
+    """A record of Can't Stop in which Ada busts at once, on a roll that she need not have made; `whole`: to its end."""
+    doc = {"markers": [{"2": 3}, {"7": 4}], "runners": {"3": 5, "12": 2, "11": 1}, "turn": 0}
+    made = gloam.position("cant_stop", doc, chance=[6, 6, 2, 3, 1, 1, 1, 1, 3, 4, 3, 4])
+    made.answer("roll")
+    assert any(line["kind"] == "fall" for line in made.events(None))
+    made.chance = Seeded(3)
+    if whole:
+        bots.play(made, bots.seated("cant_stop", ["normal", "normal"], 1))
+    text = made.record(every=10**6, names='["Ada", "Brom"]').text()
+    return page.request.post("/api/v1/replays", data=text).json()["id"]
+
+
+@pytest.mark.parametrize(("eyes", "shown"), [("0", ["fall.you"]), ("1", [])])
+def test_a_replay_shows_a_bust_to_who_busted_and_to_nobody_else(people, eyes, shown):
+    page = player(people, speed="fast")
+    page.goto(f"/r/{bust(page)}?seat={eyes}")
+    page.wait_for_selector(".board > :not(p)")
+    page.evaluate(SEEN)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="First", exact=True).click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function(
+        "() => { const [now, of] = document.querySelector('.where').innerText.split('/'); return +now === +of; }"
+    )
+    page.wait_for_function("(n) => window.moments.length >= n", arg=len(shown))
+    page.evaluate(FRAMES)
+    assert page.evaluate("window.moments") == shown
+
+
+@pytest.mark.parametrize(("eyes", "shown"), [("0", ["fall.you"]), ("1", [])])
+def test_look_back_shows_a_bust_to_who_busted_and_to_nobody_else(people, eyes, shown):
+    page = player(people)
+    page.goto(f"/r/{bust(page, whole=True)}/look?at=1&seat={eyes}")
+    page.locator(".back .board svg:visible").first.wait_for()
+    wake(page)
+    page.evaluate(SEEN)
+    page.evaluate("document.addEventListener('gloam:shown', () => { window.steps = (window.steps ?? 0) + 1; })")
+    for n in range(1, 3):
+        page.get_by_role("button", name="Forward").click()
+        page.wait_for_function("(n) => window.steps >= n", arg=n)
+        page.evaluate(FRAMES)
+    assert page.evaluate("window.moments") == shown
+
+
+def test_who_watches_is_shown_what_a_spectator_is_shown_and_nothing_that_is_somebodys_own(people):
+    page = player(people, speed="fast")
+    made = table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5)
+    page.goto(made["spectator"])
+    page.wait_for_selector(".board > :not(p)")
+    wake(page)
+    page.wait_for_function("() => window.lastShown && window.lastShown.seat === null")
+    page.evaluate(SEEN)
+    wanted = []
+    for one in (one for one in TABLE if one["game"] == "stiflingdark" and "null" in one["shows"]):
+        moment = one["shows"]["null"]
+        show(page, one["line"], one.get("change", []))
+        page.evaluate(FRAMES)
+        if moment is None:
+            assert page.locator(".bigmoment").count() == 0, one["line"]
+            continue
+        page.locator(f".bigmoment[data-moment='{moment}']").wait_for()
+        assert "You " not in page.locator(".bigmoment").inner_text()
+        wanted.append(moment)
+        page.mouse.click(2, 2)
+        page.locator(".bigmoment").wait_for(state="detached")
+    assert {"revealed", "dies.other"} <= set(wanted)
+
+
+FROZEN = """() => {
+  const wait = window.setTimeout;
+  window.setTimeout = (act, time, ...more) => wait(act, time >= 80 ? 600000 : time, ...more);
+}"""
+"""No moment comes to its end any more, whatever is pressed."""
+ASK_AGAIN = """(until) => {
+  const { socket, told } = window.line;
+  socket.onmessage({ data: JSON.stringify({ type: 'update', base: told.seq, seq: told.seq, events: [],
+    view: told.view, asked: told.asked, decision: { ...told.decision, until } }) });
+}"""
+"""What the server says when a quiet window opens: the question has an end."""
+LINE = """
+  window.line = { told: {} };
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...more) {
+      super(...more);
+      window.line.socket = this;
+      this.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(data);
+        if (['snapshot', 'update'].includes(told.type)) Object.assign(window.line.told, told);
+      });
+    }
+  };
+"""
+
+
+def test_an_answer_goes_out_at_once_while_a_moment_lies_over_the_board(people):
+    page = player(people, motion=True, speed="normal")
+    at_table(page, "lucidity")
+    page.evaluate(FROZEN)
+    one = of("lucidity", "nightmare.you")
+    show(page, one["line"], one.get("change", []))
+    page.locator(".bigmoment").wait_for()
+    before = seq(page)
+    page.locator(f"{ASKED} .opt").first.click()
+    page.wait_for_function("(n) => window.line.told.seq > n", arg=before)
+    assert page.locator(".bigmoment").count() == 1, "the picture is still there"
+
+
+def test_a_question_that_has_an_end_takes_an_open_page_away_and_is_answered_at_once(people):
+    page = player(people, speed="normal")
+    at_table(page)
+    show(page, {"kind": "event", "card": "foggy"})
+    page.locator(".storydialog").wait_for()
+    page.evaluate(ASK_AGAIN, time.time() + 600)
+    page.locator(".storydialog").wait_for(state="detached")
+    page.locator(".storywaits").wait_for()
+    before = seq(page)
+    page.locator(f"{ASKED} .opt").first.click()
+    page.wait_for_function("(n) => window.line.told.seq > n", arg=before)
+    page.locator(".storywaits").click()
+    assert "Foggy" in page.locator(".storydialog").inner_text(), "it is read later"

@@ -124,6 +124,10 @@ export function Atmosphere({
     return () => clearTimeout(timer);
   }, [words]);
 
+  useEffect(() => {
+    if (urgent) setReading(false); // the page waits behind its button until the answer is given
+  }, [urgent]);
+
   const over = (/** @type {boolean} */ early) => {
     setMoment(null);
     if (!early) return;

@@ -1,6 +1,6 @@
 // A big moment: a picture over the dimmed board for at most two and a half seconds. It takes no focus and no click:
 // whatever is pressed ends it and does what it always does, so that no answer waits for it.
-import { html, useEffect, useState } from "../lib.js";
+import { html, useLayoutEffect, useState } from "../lib.js";
 import { motion } from "../settings.js";
 
 /** @import { Child } from "../lib.d.ts" */
@@ -34,7 +34,7 @@ export function MomentPlayed({ moment, onEnd }) {
   const [leaving, setLeaving] = useState(false);
   const { as, picture, kind } = moment;
   const { way = "plain" } = picture;
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLeaving(false);
     const done = setTimeout(() => onEnd(false), lasts(moment));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
