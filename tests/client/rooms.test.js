@@ -45,6 +45,55 @@ for (const game of Object.keys(SAMPLES))
     assert.ok(felt.every((x) => x >= 0 && x <= 1));
   });
 
+/** What a room hears and feels of a seat that sees and is told this: all but its pictures, which are its own. */
+const sensed = (sounds, { view, told }, you) =>
+  JSON.stringify([
+    sounds.tension(view, you),
+    cuesOf(sounds, told.map(lineOf), view, you).map(({ cue: { moment, ...cue }, line }) => [line.kind, cue]),
+  ]);
+
+/** At how many moments a seat sounds otherwise than it would if it knew only what a spectator knows. */
+const revealing = (sounds, rooms) =>
+  rooms.reduce((found, { seats }) => {
+    const spectator = seats.find(({ you }) => you === null);
+    const players = seats.filter(({ you }) => you !== null);
+    return (
+      found + players.filter((seat) => sensed(sounds, seat, seat.you) !== sensed(sounds, spectator, seat.you)).length
+    );
+  }, 0);
+
+for (const game of Object.keys(SAMPLES))
+  test(`${game}: what happens to a seat itself sounds as if it knew only what a spectator knows`, async () => {
+    const sounds = await soundsOf(game);
+    assert.equal(
+      sealed(() => revealing(sounds, SAMPLES[game].rooms)),
+      0,
+    );
+  });
+
+test("in The Faceless a sound for the card that Karyn alone has looked at is found", async () => {
+  const sounds = await soundsOf("faceless");
+  const { rooms } = SAMPLES.faceless;
+  const alone = ({ seats }) => seats.filter(({ view }) => view.top).length === 1;
+  assert.ok(rooms.some(alone), "somebody alone knows a card");
+  const looked = (_, mine, view) => (mine && view.top ? "threat" : null);
+  const leaking = { ...sounds, cues: { ...sounds.cues, looked } };
+  assert.ok(revealing(leaking, rooms) > 0, "a cue");
+  const tense = (view, you) => Math.min(1, sounds.tension(view, you) + (view.top ? 0.01 : 0));
+  assert.ok(revealing({ ...sounds, tension: tense }, rooms) > 0, "the ambience");
+});
+
+test("in The Stifling Dark a sound for what one Adversary hides is found, whoever it is", async () => {
+  const sounds = await soundsOf("stiflingdark");
+  const hidden = (view) => view.screen?.figures.filter((figure) => figure.space && !figure.shown).length ?? 0;
+  const tense = (view, you) => Math.min(1, sounds.tension(view, you) + hidden(view) / 100);
+  for (const adversary of ["butcher", "cult"]) {
+    const rooms = SAMPLES.stiflingdark.rooms.filter(({ seats }) => seats[0].view.adversary === adversary);
+    assert.ok(rooms.length > 10, `${adversary}: ${rooms.length} moments`);
+    assert.ok(revealing({ ...sounds, tension: tense }, rooms) > 0, adversary);
+  }
+});
+
 test("a sound for a step that only the Adversary is told of is found", async () => {
   const sounds = await soundsOf("stiflingdark");
   const leaking = { ...sounds, cues: { ...sounds.cues, hidden_step: "steps" } };

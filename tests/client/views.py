@@ -25,6 +25,8 @@ EVERY = {"faceless": 4}
 MOST = 12
 ANSWERS, MOMENTS = 150, 60
 """How long rooms are listened to, and at most so many moments of each."""
+SECRETIVE = {"faceless": ((2, {}), ("karyn", "look"))}
+"""One more room each: who sits there gives these answers wherever they can, so that a seat knows what others don't."""
 
 
 def sample_views() -> dict[str, Any]:
@@ -34,7 +36,7 @@ def sample_views() -> dict[str, Any]:
             "views": [one for n, table in enumerate(tables) for one in moments(game, *table, seed=70 + n)],
             "facts": coordinates(game),
             "kinds": kinds(game),
-            "rooms": [one for n, table in enumerate(tables) for one in room(game, *table, seed=90 + n)],
+            "rooms": [one for n, table in enumerate(tables) for one in room(game, *table, seed=90 + n)] + secrets(game),
         }
         for game, tables in TABLES.items()
     }
@@ -76,7 +78,17 @@ def kinds(game: str) -> list[str]:
     return sorted(importlib.import_module(f"gloam.games.{game}.words.sentences").SENTENCES)
 
 
-def room(game: str, seats: int, options: dict[str, Any], seed: int) -> list[dict[str, Any]]:
+def secrets(game: str) -> list[dict[str, Any]]:
+    """A room where a seat knows something alone, in a game whose random answers seldom come to that."""
+    if game not in SECRETIVE:
+        return []
+    table, wanted = SECRETIVE[game]
+    return room(game, *table, seed=97, wanted=wanted)
+
+
+def room(
+    game: str, seats: int, options: dict[str, Any], seed: int, wanted: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
     """What each seat and a spectator are told and see, answer by answer, where anything was told to anybody."""
     played, dice, found = gloam.new(game, seats=seats, seed=seed, options=options), Seeded(seed), []
     everybody = (None, *range(seats))
@@ -84,7 +96,8 @@ def room(game: str, seats: int, options: dict[str, Any], seed: int) -> list[dict
         asked = played.decision
         if asked is None:
             break
-        played.answer(index=dice.below(len(asked.options)))
+        liked = next((n for n, option in enumerate(asked.options) if option in wanted), None)
+        played.answer(index=dice.below(len(asked.options)) if liked is None else liked)
         told = {you: played.events(you) for you in everybody}
         if any(told.values()):
             found.append({"seats": [{"you": you, "view": played.view(you), "told": told[you]} for you in everybody]})
