@@ -139,3 +139,10 @@ OPEN = r"""
   return null;
 }
 """
+OFFERED = """async () => {
+  const table = location.pathname.split('/').at(-1);
+  const { seats } = JSON.parse(localStorage['gloam.tables'])[table];
+  const mine = { headers: { authorization: `Bearer ${Object.values(seats)[0]}` } };
+  return (await (await fetch(`/api/v1/tables/${table}?peek=1`, mine)).json()).decision?.options.length ?? 0;
+}"""
+"""How many answers the question has that this seat is asked."""

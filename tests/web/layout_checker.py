@@ -70,7 +70,7 @@ async ([opened, shares]) => {
       if (getComputedStyle(inner).position === 'fixed') break;
       if (getComputedStyle(n).overflow === 'visible') continue;
       const f = n.getBoundingClientRect();
-      shown = x >= f.x && x <= f.right && y >= f.y && y <= f.bottom;
+      shown = x >= f.x && x < f.right && y >= f.y && y < f.bottom;
     }
     const movable = Boolean(e.closest('.movelayer'));
     const inside = movable || (b.x >= -1 && b.y >= -1 && b.right <= W + 1 && b.bottom <= H + 1);
@@ -247,3 +247,56 @@ def point(page, control, window):
         page.touchscreen.tap(x, y)
     else:
         page.mouse.click(x, y)
+
+
+TARGETS = r"""
+(finger) => {
+  const what = 'a[href], button, select, summary, textarea, input, [role="button"], [role="tab"], [role="slider"]';
+  const dialog = [...document.querySelectorAll('dialog[open], .overpanel')].at(-1);
+  const seen = { opacityProperty: false, visibilityProperty: true };
+  /** In a sentence, or in a list of sentences, a word is as high as its line. */
+  const told = (e) => e.matches('.rid, .moment, .showme, .tip') || (getComputedStyle(e).display === 'inline' &&
+    e.parentElement.textContent.trim().length > e.textContent.trim().length);
+  const size = (e) => {
+    const box = e.getBoundingClientRect();
+    if (Math.min(box.width, box.height) >= finger - 0.5) return [box.width, box.height];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const mine = (dx, dy) => e.contains(document.elementFromPoint(x + dx, y + dy));
+    const reach = (dx, dy, n = 0) => n < finger && mine(n * dx, n * dy) ? reach(dx, dy, n + 1) : n;
+    return [reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)]; // with what takes a finger beside what is drawn
+  };
+  const small = [];
+  for (const one of (dialog ?? document).querySelectorAll(what)) {
+    const e = one.matches('input') ? one.closest('label') ?? one : one;
+    if (!e.checkVisibility(seen) || e.closest('.sr, .skip, [data-zone="board"], .board') || told(e)) continue;
+    if (one.disabled || !e.getBoundingClientRect().width) continue;
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [w, h] = size(e);
+    if (Math.min(w, h) < finger - 0.5)
+      small.push(`${(one.ariaLabel || e.textContent).trim().replace(/\s+/g, ' ').slice(0, 40)} `
+        + `(${e.tagName.toLowerCase()}.${e.className}): ${Math.round(w)}x${Math.round(h)}`);
+  }
+  scrollTo(0, 0);
+  return [...new Set(small)];
+}
+"""
+
+
+def small_targets(page):
+    """What is too small for a finger on a page, or in what is open over it; what lies on a board is looked at above."""
+    return page.evaluate(TARGETS, FINGER)
+
+
+ON_A_MAP = """() => [...document.querySelectorAll('.movelayer text')].flatMap((e) => {
+  const b = e.getBoundingClientRect();
+  if (!b.width || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+  if (b.right < 0 || b.bottom < 0 || b.x > innerWidth || b.y > innerHeight || !e.textContent.trim()) return [];
+  const { a, b: skew } = e.getScreenCTM();
+  const size = Number.parseFloat(getComputedStyle(e).fontSize) * Math.hypot(a, skew);
+  return size < 10.95 ? [`${e.textContent.trim()} (${e.parentElement.getAttribute('class')}): ${size.toFixed(1)}`] : [];
+})"""
+
+
+def small_on_map(page):
+    """The texts on a map that nobody can read as it lies there now."""
+    return page.evaluate(ON_A_MAP)

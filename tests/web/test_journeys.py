@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.journeys import Journey
-from tests.web.layout_checker import Window
+from gloam.server.tables import lessons
+from tests.web.journeys import END, OFFERED, Journey
+from tests.web.layout_checker import Window, check
 from tests.web.page_actions import sit, table
 from tests.web.test_sound import RECORDER, STATES
 
@@ -97,26 +98,63 @@ def test_a_whole_night_is_hunted_by_finger(people, adversary):
     assert is_over(journey)
 
 
-def learned(people, window, game):
-    """Follow a lesson to its end, by finger; the journey."""
+LESSONS = [(game, which) for game in GAMES for which in lessons.lessons_of(game)]
+"""Every lesson of every game; the first one of each has no name."""
+
+
+def learned(people, window, game, which="", *, look=lambda _: None):
+    """Follow a lesson to its end, by finger; the journey. `look`: at each of its steps."""
     page = people.someone(width=window.width, height=window.height, touch=True)
     page.goto(f"/lesson/{game}")
     journey = Journey(page, window)
-    journey.tap(page.get_by_role("button", name="Start the lesson"))
-    while journey.is_asked():
+    name = lessons.lesson_of(game, which).title if which else "Start the lesson"
+    journey.tap(page.get_by_role("button", name=name, exact=True))
+    while journey.is_asked() and not is_learned(page):
+        look(journey)
         journey.answer(TAUGHT)
     return journey
 
 
-def test_a_lesson_is_learned_by_finger(people):
-    journey = learned(people, SMALL, "faceless")
+def is_learned(page):
+    """Whether the last step is done: its coach goes first, and the end comes a moment later."""
+    page.wait_for_selector(f".coach, {END}")
+    return page.locator(END).count() > 0
+
+
+class Steps:
+    """What the law of the layout says of the steps of a lesson, as they are met."""
+
+    def __init__(self):
+        self.faults, self.boxes, self.coached = [], set(), 0
+
+    def look(self, journey):
+        """Nothing is offered under the coach or out of reach, and the board keeps its part of the window."""
+        kind = journey.page.get_attribute(".prompt.mine", "data-kind")
+        found, wrong = check(journey.page, journey.window, journey.page.evaluate(OFFERED))
+        self.boxes.add(tuple(found.zones["board"]))
+        self.coached += found.coach
+        self.faults += [f"step {self.coached}, {kind}: {one}" for one in wrong]
+
+
+def lesson_faults(people, window, game, which=""):
+    """What is wrong with a lesson that is learned by finger to its end."""
+    steps = Steps()
+    journey = learned(people, window, game, which, look=steps.look)
     assert journey.lies_open("dialog.graduated .primary")
+    assert steps.coached == journey.answers >= len(lessons.lesson_of(game, which).steps)
+    if len(steps.boxes) > 1:
+        steps.faults.append(f"the board moves: {sorted(steps.boxes)}")
+    return steps.faults
+
+
+def test_a_lesson_is_learned_by_finger(people):
+    assert not lesson_faults(people, SMALL, "faceless")
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("window", [PHONE, SMALL], ids=str)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_lesson_is_learned_by_finger(people, game, window):
-    journey = learned(people, window, game)
-    assert journey.lies_open("dialog.graduated .primary")
+@pytest.mark.parametrize(("game", "which"), LESSONS)
+def test_every_lesson_is_learned_by_finger_and_its_coach_covers_nothing(people, game, which, window):
+    faults = lesson_faults(people, window, game, which)
+    assert not faults, "\n".join(faults)

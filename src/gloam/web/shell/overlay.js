@@ -82,7 +82,8 @@ export function Overlay({ name, title, onClose, class: cls = "", free = false, b
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  useEffect(() => {
+  // a key pressed as soon as it is there is already its own
+  useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== "Escape" || document.querySelector("dialog[open]")) return;
       e.stopPropagation();
