@@ -93,6 +93,17 @@ def test_no_markup_carries_a_style_or_a_script():
         assert "eval(" not in text, path
 
 
+OF_A_TABLE = ("games/", "css/table.css", "css/hand.css", "css/hint.css", "css/moment.css")
+
+
+def test_no_style_of_a_table_or_a_game_asks_how_many_pixels_the_window_has():
+    """The shape of the window alone says where a zone is (shell/shape.js): larger text and zoom change it too."""
+    styles = [path for path in CLIENT if path.endswith(".css") and path.startswith(OF_A_TABLE)]
+    assert len(styles) > len(OF_A_TABLE)
+    for path in styles:
+        assert re.findall(r"@media[^{]*(?:width|height|orientation)[^{]*", text_of(path)) == [], path
+
+
 def test_what_is_borrowed_is_what_was_locked_with_its_license():
     lock = json.loads((WEB / "vendor/lock.json").read_text())
     listed = {"src/gloam/web/vendor/lock.json"}

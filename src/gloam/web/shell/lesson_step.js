@@ -4,8 +4,7 @@ import { Icon } from "./icon.js";
 import { RuleLink } from "./rule_link.js";
 
 /** @import { Lesson } from "../types.d.ts" */
-
-const NARROW = "(max-width: 720px)";
+/** @import { Shape } from "./shape.js" */
 
 /** The words for a finger or for a mouse. @param {Lesson} lesson */
 export const wordsFor = (lesson) =>
@@ -13,21 +12,20 @@ export const wordsFor = (lesson) =>
 
 /**
  * Its box keeps its height from step to step, also while others move, so that nothing else is pushed around.
- * On a phone it steps aside once somebody tries things on the board.
- * @param {{lesson: Lesson, onRule: (id: string) => void}} props
+ * In a tall window, where it lies over the board, it steps aside once somebody tries things there.
+ * @param {{lesson: Lesson, shape: Shape, onRule: (id: string) => void}} props
  */
-export function LessonStep({ lesson, onRule }) {
+export function LessonStep({ lesson, shape, onRule }) {
   const [aside, setAside] = useState(false);
   useEffect(() => {
     setAside(false);
     /** @param {PointerEvent} event */
     const touch = (event) => {
-      if (matchMedia(NARROW).matches && event.target instanceof Element && event.target.closest(".board"))
-        setAside(true);
+      if (shape === "tall" && event.target instanceof Element && event.target.closest(".board")) setAside(true);
     };
     addEventListener("pointerdown", touch);
     return () => removeEventListener("pointerdown", touch);
-  }, [lesson.n, lesson.text]);
+  }, [lesson.n, lesson.text, shape]);
   return html`<div class="coach ${aside ? "aside" : ""}" role="note" aria-label="Lesson">
     <p class="step">
       <${Icon} name="graduate-cap" size=${18} /> Step ${lesson.n} of ${lesson.of}

@@ -244,7 +244,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       board?.[name] ? html`<${BoardPart} board=${board} part=${name} given=${{ ...given, shared, inset }} />` : null;
     const coach =
       LessonStep && lesson && !lesson.done && !outcome
-        ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />`
+        ? html`<${LessonStep} lesson=${lesson} shape=${shape} onRule=${openRule} />`
         : null;
     const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
     const minded = you !== null && Boolean(table.seats[you]?.minded);
