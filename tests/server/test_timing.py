@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -19,12 +20,15 @@ from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
 from gloam.laws.play import installed
 from gloam.server.edge import app as edge
+from gloam.server.edge.requests import Said
 from gloam.server.tables import hints, lobby, public_times, seating
+from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session import message_cache, table_session, table_talk
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import history_service
 from tests.laws.haunt import SPEC
 from tests.sampling import every
+from tests.server.seats import API, Anyone, quick
 from tests.server.timing import (
     LEVEL,
     NEXT,
@@ -48,7 +52,7 @@ WATCHERS = (None, 1, 2)
 OFTEN = {
     "cold": ("the film",),
     "warm": ("the table", "the film"),
-    "during": ("the table",),
+    "during": ("the table", "one's own name"),
     "paid": ("the film",),
     "spoken during": ("hello", "an old answer"),
     "pushed": ("unasked",),
@@ -151,7 +155,8 @@ def test_no_route_and_no_message_is_slower_in_any_world(game, watcher, way, befo
 REFUSED = {
     "another's replay", "all seats' replay", "the dice", "looking back", "the result", "a stale answer", "no option",
     "no such answer", "a stale hint", "agree to no undo", "a fork", "a start", "a rematch", "the host's act",
-    "another's name", "a push address", "a screen's code",
+    "another's name", "a push address", "a screen's code", "no screen's table", "a seat that is taken",
+    "a seat by a screen", "a seat anywhere",
 }  # fmt: skip
 """What a player is refused in a running game; all else is answered."""
 
@@ -161,6 +166,51 @@ def test_what_is_measured_is_answered_and_no_refusal():
         some = found("haunt", 1, 1, before=True)
         refused = {name for name in requests(some[0]) if answers("cold", some[0], name)[-1][0] >= 400}
     assert refused == REFUSED
+
+
+NO_TABLE = {
+    "/": "a page of its own",
+    "/api/openapi.json": "a file",
+    "/api/v1/address": "of this machine",
+    "/api/v1/book/{game}": "a book of rules",
+    "/api/v1/book/{game}/search": "a book of rules",
+    "/api/v1/games/{game}/options": "a new table",
+    "/api/v1/lessons/{game}": "a new table",
+    "/api/v1/marks": "a list",
+    "/api/v1/phones": "of this machine",
+    "/api/v1/replays": "a new table",
+    "/api/v1/rules/{game}": "a book of rules",
+    "/api/v1/tables": "a new table",
+    "/how/{game}": "a page of its own",
+    "/lesson/{game}": "a page of its own",
+    "/manifest.webmanifest": "a file",
+    "/metrics": "for the operator alone",
+    "/new/{game}": "a page of its own",
+    "/record": "a page of its own",
+    "/replay": "a page of its own",
+    "/rules": "a page of its own",
+    "/rules/{game}": "a page of its own",
+    "/screen": "a page of its own",
+    "/tables": "a page of its own",
+    "/web/{path:path}": "a file",
+    "/worker.js": "a file",
+}
+"""Routes that read no table that goes on, and what they give instead."""
+
+
+def test_every_route_and_every_message_is_measured():
+    with installed(SPEC):
+        some = found("haunt", 1, 1)[0]
+    asked = {(method, path.split("?")[0]) for method, path, *_ in requests(some).values()}
+    left = {
+        route.path
+        for route in edge.App(Lobby(None, Anyone(), quick())).routes()
+        for method in getattr(route, "methods", None) or {"GET"}
+        if method != "HEAD" and not any(does == method and route.path_regex.match(path) for does, path in asked)
+    }
+    assert left == {*NO_TABLE, f"{API}/tables/{{table}}/socket"}
+    said = {message.get("type", "hello") for message in messages(some).values()} - {"nonsense"}
+    assert said == {"hello", *get_args(get_type_hints(Said)["type"])}
 
 
 def test_every_game_that_hides_something_is_measured():
@@ -218,6 +268,13 @@ def free_when_it_is_ready(real):
 
 def refused_in_its_turn(_real):
     return lambda *_: None
+
+
+def written_in_its_turn(_real):
+    def writing(self):
+        return self.lock
+
+    return writing
 
 
 def read_when_it_is_ready(_real):
@@ -296,6 +353,9 @@ LEAKS = {
     "a refusal waits for a hidden answer": (
         table_session.TableSession, "_refuse_at_once", refused_in_its_turn, "spoken during", "an old answer",
     ),
+    "who writes waits for a hidden answer": (
+        table_session.TableSession, "writing", written_in_its_turn, "during", "one's own name",
+    ),
     "a table is there when it is read": (lobby, "until_public", read_when_it_is_ready, "cold", "the table"),
     "who asks is looked up in all entries": (seating.Seating, "who", looks_at_every_entry, "warm", "the record"),
     "who connects waits for a hidden answer": (
@@ -317,10 +377,10 @@ LEAKS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("leak", every(7, LEAKS))
+@pytest.mark.parametrize("leak", every(8, LEAKS))
 def test_a_planted_leak_is_told(monkeypatch, leak):
     where, name, planted, way, what, *before = LEAKS[leak]
-    watcher = 1 if way == "spoken during" or what == "a hint" else None
+    watcher = 1 if way == "spoken during" or what in {"a hint", "one's own name"} else None
     with installed(SPEC):
         found("stiflingdark", watcher, 1, before=bool(before))  # before the leak is there
     monkeypatch.setattr(where, name, planted(getattr(where, name)))
@@ -340,5 +400,5 @@ def test_a_browser_that_is_called_at_hidden_answers_is_told(monkeypatch):
 
 
 def test_six_leaks_and_more_are_planted_and_the_one_that_was_there_is_put_back():
-    assert len(LEAKS) >= 14
+    assert len(LEAKS) >= 15
     assert "what is kept is named by the number of entries" in LEAKS

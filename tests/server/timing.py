@@ -318,7 +318,10 @@ def requests(moment):
         "the dice": f"{T}/dice", "looking back": f"{T}/analysis", "the page": f"/t/{NAME}",
         "the big screen": f"/screen/{NAME}",
         "the page of a moment": f"/t/{NAME}?told=3", "own record": f"/api/v1/tables/{OTHER}/record",
-        "the evening": f"{T}/evening", "the result": f"{T}/result",
+        "the evening": f"{T}/evening", "the result": f"{T}/result", "the page of the evening": f"/tonight/{NAME}",
+        "the page of the replay": f"/r/{NAME}", "the page of looking back": f"/r/{NAME}/look",
+        "no screen's table": "/api/v1/screens/XXXXXX", "no invitation": "/join/XXXXXX", "open tables": "/api/v1/open",
+        "push keys": "/api/v1/push",
         "health": "/healthz", "readiness": "/readyz", "games": "/api/v1/games",
     }  # fmt: skip
     found = {name: ("GET", path, None, ()) for name, path in looks.items()}
@@ -338,8 +341,15 @@ def requests(moment):
         "another's name": (f"/seats/{0 if seat else 1}", {"name": "X"}),
         "a push address": ("/push", {}),
         "a screen's code": ("/screen", {}),
+        "a seat that is taken": ("/join", {"name": "X"}),
+        "an undo": ("/undo", {}),
+        "one's own name": (f"/seats/{seat or 0}", {"name": "X"}),
     }
-    return found | {name: ("POST", T + rest, body, ()) for name, (rest, body) in acts.items()}
+    found |= {name: ("POST", T + rest, body, ()) for name, (rest, body) in acts.items()}
+    return found | {
+        "a seat by a screen": ("POST", "/api/v1/screens/XXXXXX/seats", {"seat": 0}, ()),
+        "a seat anywhere": ("POST", "/api/v1/open/seats", {"game": moment.head["game"]}, ()),
+    }
 
 
 async def put(server, moment, asked, **more):
@@ -348,10 +358,24 @@ async def put(server, moment, asked, **more):
     return await server.ask(method, path, seat=moment.watcher, body=body, headers=headers, **more)
 
 
+WRITES = ("/undo", "/seats/", "undo", "chat", "set_up")
+"""What writes something down: a millisecond counts, since others are told of it, with what is new to them."""
+
+
+def writes(path):
+    """Whether this request or message writes something down."""
+    return path.endswith(WRITES[0]) or WRITES[1] in path or path in WRITES[2:]
+
+
+def counted(path, in_all):
+    """Of what is measured, what counts."""
+    return round(in_all, 3) if writes(path) else in_all
+
+
 async def cold(server, moment, asked, *, later):
     """The first request that a server gets after its start: the table is read, and its past is worked out."""
-    *_, took = await put(server, moment, asked)
-    return took
+    *_, in_all = await put(server, moment, asked)
+    return counted(asked[1], in_all)
 
 
 async def warm(server, moment, asked, *, later):
@@ -363,8 +387,8 @@ async def warm(server, moment, asked, *, later):
     for entry in moment.hidden if later else ():
         await server.step(entry)
     await asyncio.sleep(1.0)
-    *_, took = await put(server, moment, asked)
-    return took
+    *_, in_all = await put(server, moment, asked)
+    return counted(asked[1], in_all)
 
 
 def roughly(seconds):
@@ -378,10 +402,10 @@ async def during(server, moment, asked, *, later):
     await server.ask("GET", T, seat=moment.watcher)
     step = asyncio.get_running_loop().create_task(server.step(moment.hidden[0])) if later else None
     await asyncio.sleep(0.001)
-    _, _, waited, _ = await put(server, moment, asked)
+    _, _, waited, in_all = await put(server, moment, asked)
     if step is not None:
         await step
-    return roughly(waited)
+    return counted(asked[1], in_all) if writes(asked[1]) else roughly(waited)
 
 
 async def behind(server, moment, asked, *, later):
@@ -443,6 +467,8 @@ class Socket:
         """The seconds until something is said to this message."""
         began, clock = self.server.loop.time(), self.server.loop.clock
         self.inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        if message["type"] in SILENT:
+            self.inbox.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
         while (got := await self.told.get())["type"] == "websocket.accept":
             pass
         assert got["type"] == "websocket.send", got
@@ -468,8 +494,15 @@ def messages(moment):
         "a reply to no undo": {"type": "undo_reply", "agree": True}, "begin": {"type": "start"},
         "mute": {"type": "host", "act": "mute", "seat": 0 if moment.watcher else 1},
         "a bot for another": {"type": "mind", "seat": 0 if moment.watcher else 1, "on": True},
-        "ready": {"type": "ready"}, "nonsense": {"type": "nonsense"},
+        "ready": {"type": "ready"}, "nonsense": {"type": "nonsense"}, "undo": {"type": "undo"},
+        "chat": {"type": "chat", "text": "Hello"}, "point": {"type": "ping_at", "what": "here"},
+        "gesture": {"type": "gesture", "what": "wave"}, "nudge": {"type": "nudge", "seat": 0 if moment.watcher else 1},
+        "set me up": {"type": "set_up"}, "a slower pace": {"type": "pace", "seconds": 0.5}, "drawn": {"type": "drawn"},
     }  # fmt: skip
+
+
+SILENT = frozenset({"pace", "drawn", "undo"})
+"""Messages to which nothing may be said: what is measured then ends with a pong."""
 
 
 async def opened(server, moment, said):
@@ -491,7 +524,7 @@ async def spoken(server, moment, said, *, later):
     await asyncio.sleep(1.0)
     _, in_all = await (socket.ask(**said) if said else socket.hello())
     socket.task.cancel()
-    return in_all
+    return counted(said.get("type", "hello"), in_all)
 
 
 async def spoken_during(server, moment, said, *, later):
@@ -499,11 +532,12 @@ async def spoken_during(server, moment, said, *, later):
     socket = await opened(server, moment, said)
     step = asyncio.get_running_loop().create_task(server.step(moment.hidden[0])) if later else None
     await asyncio.sleep(0.001)
-    waited, _ = await (socket.ask(**said) if said else socket.hello())
+    waited, in_all = await (socket.ask(**said) if said else socket.hello())
     if step is not None:
         await step
     socket.task.cancel()
-    return roughly(waited)
+    path = said.get("type", "hello")
+    return counted(path, in_all) if writes(path) else roughly(waited)
 
 
 async def connected(server, moment, said, *, later):

@@ -59,7 +59,8 @@ def apart(head, entries, watcher, stream):
         for other in found[:n]
         if one[2] == other[2] and one[1] != other[1] and not one[0].over
     ]
-    return max(pairs, key=lambda two: abs(len(two[0][1]) - len(two[1][1])), default=None)
+    two = max(pairs, key=lambda two: abs(len(two[0][1]) - len(two[1][1])), default=None)
+    return two and sorted(two, key=lambda one: -len(one[1]))  # the longer one first: it may take longer
 
 
 def played_on(two, watcher, stream):

@@ -144,7 +144,7 @@ class HostActions:
             return entries
 
         entries_for()  # what is refused waits for nothing: a hidden answer may be on its way
-        async with session.lock:
+        async with session.writing():
             if entries := entries_for():
                 await session.commit(entries)
                 await session.start_if_full()
@@ -156,7 +156,7 @@ class HostActions:
     async def let_bot_play(self, token_hash: str | None, seat: int, *, on: bool) -> None:
         """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
         self._letting_bot_play(token_hash, seat, on=on)
-        async with self.session.lock:
+        async with self.session.writing():
             if entries := self._letting_bot_play(token_hash, seat, on=on):
                 await self.session.commit(entries)
 
@@ -180,7 +180,7 @@ class HostActions:
     async def let_bot_set_up(self, token_hash: str | None) -> None:
         """Let a bot answer what one's own seat is asked before the game begins."""
         self._letting_bot_set_up(token_hash)
-        async with self.session.lock:
+        async with self.session.writing():
             if entries := self._letting_bot_set_up(token_hash):
                 await self.session.commit(entries)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from gloam.kernel import Game
@@ -67,6 +68,9 @@ class SessionInterface(Protocol):
 
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""
+
+    def writing(self) -> AbstractAsyncContextManager[None]:
+        """Hold the lock for a change that is no answer."""
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may play for them."""

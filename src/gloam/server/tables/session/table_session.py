@@ -17,6 +17,7 @@ from gloam.kernel import Game, Json
 from gloam.server.problems import Problem
 from gloam.server.store import Conflict, Entry
 from gloam.server.tables import wire
+from gloam.server.tables.public_times import WRITE, until_public
 from gloam.server.tables.seating import HOST, Who
 from gloam.server.tables.services import Services
 from gloam.server.tables.session.bot_player import BotPlayer
@@ -156,8 +157,17 @@ class TableSession:
     async def acting(self, seat: int) -> AsyncIterator[None]:
         """Hold the lock for a change by this seat, if the seat still belongs to the same player by then."""
         token = self.table.seats[seat].token
-        async with self.lock:
+        async with self.writing():
             self._check_holder(seat, token)
+            yield
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[None]:
+        """Hold the lock for a change that is no answer, from a public time on: an answer on its way may be hidden."""
+        began = asyncio.get_running_loop().time()
+        async with self.lock:
+            if self.table.started and self.table.hides:
+                await until_public(began, WRITE * self.services.settings.pauses)
             yield
 
     def _check_holder(self, seat: int, token: str | None) -> None:
@@ -292,7 +302,7 @@ class TableSession:
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""
-        async with self.lock:
+        async with self.writing():
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
 
