@@ -110,6 +110,43 @@ def test_the_first_touch_fetches_the_sounds_and_moves_nothing(people):
     assert page.evaluate("window.boxes.size") == 1
 
 
+ROUND = """() => {
+  window.boxes = new Set();
+  window.told = 0;
+  document.addEventListener('gloam:shown', () => { window.told += 1; });
+  const see = () => {
+    const b = document.querySelector('.app.table [data-zone="board"]')?.getBoundingClientRect();
+    if (b) window.boxes.add([b.x, b.y, b.width, b.height].join(' '));
+    requestAnimationFrame(see);
+  };
+  see();
+}"""
+"""Where the board lies in every picture that is drawn from now on, and how many scenes are shown meanwhile."""
+PASSED = 3
+"""Scenes of other players' turns that a round shows at least."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (1280, 720)])
+@pytest.mark.parametrize("game", mostly("lucidity", *(game for game in GAMES if game != "lucidity")))
+def test_the_board_stays_where_it_is_while_others_take_their_turns(people, game, width, height):
+    page = people.someone(width=width, height=height, touch=width < 500, motion=True, speed="fast")
+    page.add_init_script(KNOWN)
+    seats, me = GAMES[game], 1 if game == "stiflingdark" else 0
+    sit(page, table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=9), me)
+    page.wait_for_selector(ASKED, state="attached")
+    page.evaluate(ROUND)
+    while page.evaluate("window.told") < PASSED or not page.locator(ASKED).count():
+        page.wait_for_selector(f"{ASKED}, .prompt.waiting, dialog.end", state="attached")
+        if page.locator("dialog.end").count():
+            break
+        if page.locator(".prompt.waiting").count():
+            page.wait_for_selector(f"{ASKED}, dialog.end", state="attached")
+        else:
+            option(page, 0, mouse=False)
+    assert page.evaluate("window.told") >= PASSED
+    assert len(page.evaluate("[...window.boxes]")) == 1
+
+
 AWAY = "() => { const log = document.querySelector('.log'); return log.scrollHeight > log.clientHeight + 300; }"
 LAST = "() => Number(document.querySelector('.log .line:last-child').dataset.n)"
 LOW = """() => {

@@ -7,7 +7,25 @@ import math
 import pytest
 
 from tests.web import test_sallyface as house
-from tests.web.page_actions import END, axe, fits, kind, mostly, play, seq, sit, table, wait_asked
+from tests.web.journeys import OFFERED
+from tests.web.layout_checker import Window, check, small_targets
+from tests.web.page_actions import (
+    END,
+    axe,
+    fits,
+    forked,
+    kind,
+    mostly,
+    moved_on,
+    on_a_network,
+    play,
+    seq,
+    sit,
+    table,
+    tool,
+    wait_asked,
+)
+from tests.web.questions import questions
 from tests.web.stiflingdark_pages import BOX, WATCH_WRITES, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
@@ -231,3 +249,218 @@ def test_every_word_of_a_question_can_be_read_on_a_phone(people, game, text):
     page.locator("[data-all]").tap()
     page.locator("[data-overlay='all'] .opt", has_text=act).first.scroll_into_view_if_needed()
     assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new/stiflingdark", "/new/sallyface", "/lesson/stiflingdark", "/tables", "/rules/lucidity"]
+)
+def test_everything_on_a_page_is_large_enough_for_a_finger(people, path):
+    page = people.someone(width=390, height=664, touch=True)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert small_targets(page) == []
+
+
+def test_everything_in_the_lobby_is_large_enough_for_a_finger(people):
+    host, guest = (people.someone(width=390, height=664, touch=True) for _ in range(2))
+    host.goto("/new/cant_stop")
+    on_a_network(host)
+    host.get_by_label("Players").select_option("3")
+    host.get_by_role("button", name="Open the table and invite").tap()
+    host.locator(".qr svg").wait_for()
+    host.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert small_targets(host) == []
+    guest.goto(host.locator(".thelink").inner_text())
+    guest.get_by_placeholder("What should we call you?").wait_for()
+    assert small_targets(guest) == []
+    host.locator(".manage").first.tap()
+    assert small_targets(host) == []
+
+
+def test_everything_around_a_table_is_large_enough_for_a_finger(people):
+    """The bar, what it opens, the line for newcomers, and the end."""
+    people.forgive("409")  # a hint that nobody waits for any more
+    page = people.someone(width=390, height=664, touch=True)
+    page.goto("/")
+    page.locator("article.cant_stop").get_by_role("button", name="Play now").tap()
+    page.locator(".hintline").wait_for()
+    assert wait_asked(page)
+    found = {"table": small_targets(page)}
+    for name, opens in {
+        "goal": lambda: page.locator(".goalline").tap(),
+        "menu": lambda: page.get_by_role("button", name="More", exact=True).tap(),
+        "drawer": lambda: page.get_by_role("button", name="Cards, players, log").tap(),
+        "hint": lambda: page.get_by_role("button", name="Hint", exact=True).tap(),
+        "rules": lambda: tool(page, "Rules"),
+        "board": lambda: tool(page, "Table"),
+        "settings": lambda: tool(page, "Settings"),
+    }.items():
+        opens()
+        page.locator(":is([data-overlay], dialog[open])").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        found[name] = small_targets(page)
+        page.keyboard.press("Escape")
+        page.locator(":is([data-overlay], dialog[open])").first.wait_for(state="detached")
+    play(page)
+    page.locator(END).wait_for()
+    found["end"] = small_targets(page)
+    assert {name: small for name, small in found.items() if small} == {}
+
+
+OPENS = {
+    "goal": lambda page: page.locator(".goalline").tap(),
+    "drawer": lambda page: page.get_by_role("button", name="Cards, players, log").tap(),
+    "menu": lambda page: page.get_by_role("button", name="More", exact=True).tap(),
+    "rules": lambda page: tool(page, "Rules"),
+    "settings": lambda page: tool(page, "Settings"),
+    "hint": lambda page: page.get_by_role("button", name="Hint", exact=True).tap(),
+    "all": lambda page: page.locator("[data-all]").tap(),
+}
+"""What opens over a table, and by which tap. The board beside a big screen: test_hands.py."""
+BESIDE = """() => {
+  for (let y = innerHeight - 9; y > 0; y -= 9)
+    for (let x = 9; x < innerWidth; x += 9) {
+      const at = document.elementFromPoint(x, y), box = at.getBoundingClientRect();
+      const out = x < box.left || y < box.top || x > box.right || y > box.bottom;
+      if (at.matches('.beside-it') || (at.matches('dialog[open]') && out)) return [x, y];
+    }
+  return null;
+}"""
+"""A place on the screen that is beside what is open."""
+AT_ONCE = """() => new MutationObserver((_, watch) => {
+  if (!document.querySelector('[data-overlay]')) return;
+  watch.disconnect();
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Presses Escape as soon as anything is open."""
+
+
+def test_whatever_opens_over_a_table_closes_by_going_back_by_escape_and_by_a_tap_beside_it(people):
+    page = people.someone(width=390, height=664, touch=True)
+    sit(page, table(page, "lucidity", seats=2, bots=(1,), seed=7))
+    assert wait_asked(page)
+    play(page, "count('.prompt.mine [data-all]') > 0")
+    people.forgive("409")  # a hint that nobody waits for any more
+    address, told = page.url, seq(page)
+    closes = {
+        "back": page.go_back,
+        "Escape": lambda: page.keyboard.press("Escape"),
+        "a tap beside it": lambda: page.touchscreen.tap(*page.evaluate(BESIDE)),
+    }
+    for name, opens in OPENS.items():
+        for close in closes.values():
+            opens(page)
+            page.wait_for_selector(f"[data-overlay='{name}']")
+            close()
+            page.wait_for_selector("[data-overlay], dialog[open]", state="detached")
+            page.wait_for_function("() => !history.state?.overlay")
+            assert page.url == address
+    assert seq(page) == told, "nothing was answered by the way"
+    page.evaluate(AT_ONCE)
+    OPENS["drawer"](page)
+    page.wait_for_function("() => !history.state?.overlay && !document.querySelector('[data-overlay]')")
+
+
+def lost(page):
+    """The network is gone, and the page says so."""
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.locator(".banner.lost").wait_for()
+
+
+def test_a_banner_covers_nothing_that_is_offered(people):
+    people.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to fetch")
+    window = Window(390, 664)
+    page = people.someone(width=window.width, height=window.height, touch=True)
+    question = next(one for one in questions("faceless") if one.kind == "figure.faceless")
+    sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+    page.wait_for_selector(f".prompt.mine[data-kind='{question.kind}']")
+    lost(page)
+    assert check(page, window, question.answers)[1] == []
+
+
+def test_dice_that_were_just_rolled_cover_nothing_that_is_offered(people):
+    window = Window(390, 664)
+    page = people.someone(width=window.width, height=window.height, touch=True, motion=True, speed="normal")
+    house.join(page, house.new(page, seed=8, seats=2, bots=(1,)))
+    assert house.asked(page)
+    while kind(page) != "roll.keep":
+        before = seq(page)
+        page.keyboard.press("1")
+        page.wait_for_function("(n) => Number(document.querySelector('.app.table').dataset.seq) > n", arg=before)
+        assert house.asked(page)
+    answers = page.evaluate(OFFERED)
+    assert check(page, window, answers)[1] == []
+
+
+def test_a_keyboard_covers_neither_the_field_nor_afterwards_what_is_offered(people):
+    window = Window(390, 664)
+    page = people.someone(width=window.width, height=window.height, touch=True)
+    made = table(page, "lucidity", seats=2, bots=(), seed=7)
+    brom = people.someone()
+    sit(brom, made, 1)
+    sit(page, made)
+    page.wait_for_selector(".prompt")
+    page.get_by_role("button", name="Cards, players, log").tap()
+    page.get_by_role("tab", name="Chat").tap()
+    field = page.locator(".chat form input")
+    field.tap()
+    page.set_viewport_size({"width": window.width, "height": 664 - KEYBOARD})
+    assert page.get_attribute(".app.table", "data-shape") == "tall", "a keyboard turns no window on its side"
+    for what in (field, page.locator(".chat form button")):
+        box = what.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert what.evaluate("(e, [x, y]) => e.contains(document.elementFromPoint(x, y))", [x, y])
+    page.set_viewport_size({"width": window.width, "height": window.height})
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-overlay]", state="detached")
+    if wait_asked(page):
+        assert check(page, window, page.evaluate(OFFERED))[1] == []
+
+
+KEYBOARD = 290
+"""Pixels that the keyboard of a phone takes."""
+DENIED = """if (location.protocol !== 'about:') {
+  Object.defineProperty(Notification, 'permission', { get: () => window.asked ? 'denied' : 'default' });
+  Notification.requestPermission = async () => { window.asked = true; return 'denied'; };
+}"""
+
+
+def test_notifications_that_are_denied_say_so(people):
+    page = people.someone(width=390, height=664, touch=True)
+    page.add_init_script(DENIED)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").tap()
+    switch = page.locator(".tick", has_text="Tell me when it's my turn")
+    assert "blocks" not in switch.inner_text()
+    switch.tap()
+    switch.get_by_text("Your browser blocks notifications for this page.").wait_for()
+
+
+def test_an_answer_that_is_kept_without_a_network_says_so_and_is_sent(people):
+    people.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to fetch")
+    page = people.someone(width=390, height=664, touch=True)
+    sit(page, table(page, "lucidity", seats=2, bots=(1,), seed=7))
+    assert wait_asked(page)
+    before = seq(page)
+    lost(page)
+    page.get_by_text("Your seat is safe.").wait_for()
+    page.locator(LISTED).first.tap()
+    page.get_by_text("Your answer is kept and will be sent.").wait_for()
+    page.context.set_offline(False)
+    moved_on(page, before)
+    page.locator(".banner.lost").wait_for(state="detached")
+
+
+def test_home_without_a_network_says_so(people):
+    people.forgive("Failed to load resource", "ERR_FAILED")
+    page = people.someone(width=390, height=664, touch=True)
+    page.route("**/api/v1/games", lambda route: route.abort())
+    page.goto("/")
+    page.get_by_text("You're offline. Reload this page when you're connected again.").wait_for()
+    page.unroute("**/api/v1/games")
+    page.reload()
+    page.locator(".cover .primary").first.wait_for()
+    assert page.get_by_text("You're offline.").count() == 0

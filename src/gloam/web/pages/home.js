@@ -70,7 +70,7 @@ export function Home({ go, prepare, onSettings }) {
       )}
       ${OpenTables ? html`<${OpenTables} games=${games} go=${go} />` : null}
       <footer class="foot">
-        <p><a href="/record">My record</a></p>
+        <p><a class="alone" href="/record">My record</a></p>
         <p>
           Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite,
           game-icons.net, CC BY 3.0.

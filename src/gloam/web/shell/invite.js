@@ -43,7 +43,7 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onFair, 
       <h3>Spectator link</h3>
       <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />
       <p>
-        <a href=${`/screen/${table.id}`} target="_blank" rel="noopener">
+        <a class="alone" href=${`/screen/${table.id}`} target="_blank" rel="noopener">
           Show the board on a big screen <span class="sr"> (opens in a new tab)</span>
         </a>
       </p>
