@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Error
 
 from tests.sampling import every
-from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLETS, ZOOMED, Window, check
-from tests.web.page_actions import forked, sit
+from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLETS, ZOOMED, Window, check, small_on_map
+from tests.web.page_actions import at_rest, forked, sit
 from tests.web.questions import TABLES, questions
 
 pytestmark = pytest.mark.always
@@ -125,6 +125,24 @@ def test_every_kind_of_question_lies_open_in_every_window(people, game, windows)
     sys.stdout.writelines(told(game, found))
     faults += faults_of_all(game, found)
     assert not faults, "\n".join(faults)
+
+
+ON_MAPS = {"stiflingdark": "turn.act", "faceless": "turn.action"}
+
+
+@pytest.mark.parametrize("window", [Window(390, 664), Window(360, 640), Window(844, 390)], ids=str)
+@pytest.mark.parametrize("game", ON_MAPS)
+def test_what_is_written_on_a_map_can_be_read_as_it_opens(people, game, window):
+    """A map is read as large as one likes; but nobody has to come closer first."""
+    page = opened(people, window)
+    question = next(one for one in questions(game) if one.kind == ON_MAPS[game])
+    sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+    page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')
+    if (home := page.get_by_role("button", name="Go to my figure")).count():
+        home.tap()
+    at_rest(page, page.locator(".movelayer"))
+    assert page.locator(".movelayer text").count()
+    assert small_on_map(page) == []
 
 
 CUT_OFF = """() => {
