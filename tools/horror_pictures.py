@@ -79,11 +79,12 @@ CLOSE = """async () => {
   render(null, box);
   box.remove();
 }"""
-FREEZE = """(time) => {
-  for (const one of document.getAnimations()) {
-    one.pause();
-    one.currentTime = time;
-  }
+FREEZE = """async (time) => {
+  const all = document.getAnimations();
+  for (const one of all) one.pause();
+  await Promise.all(all.map((one) => one.ready)); // what has only just begun would begin anew
+  for (const one of all) one.currentTime = time;
+  for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); // until that is drawn
 }"""
 HEIGHTS = {1440: 900, 390: 664}
 COLUMNS = {1440: 6, 390: 11}
@@ -128,11 +129,11 @@ def opened(server: Server, of: Picture) -> str:
     raise SystemExit(f"{of.game}: bots were quicker five times")
 
 
-def wanted(game: str) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """The lines that show our seat something at a game, once each: name, line, changes of the View."""
+def wanted(game: str, eyes: str = str(SEAT)) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
+    """The lines that show these eyes something at a game, once each: name, line, changes of the View."""
     known = set()
     for one in TABLE:
-        moment = one["shows"].get(str(SEAT))
+        moment = one["shows"].get(eyes)
         name = "-".join(filter(None, (moment, str(one["line"].get("what") or one["line"].get("status") or ""))))
         if one["game"] != game or moment is None or name in known:
             continue
@@ -140,14 +141,24 @@ def wanted(game: str) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
         yield name, one["line"], one.get("change", [])
 
 
-def ready(page: Page) -> None:
-    """Until the table's sound and moments are there; pages that it begins with are turned."""
+def awake(page: Page) -> None:
+    """Until the table's sound and moments are there."""
     page.wait_for_selector(".app.table .board > *")
     while not page.locator(".soundcaption").count():
         page.keyboard.press("Shift")
         page.wait_for_timeout(200)
+
+
+def ready(page: Page) -> None:
+    """Until somebody who sits there is asked; pages that the table begins with are turned."""
+    awake(page)
     page.keyboard.press("n")
     page.wait_for_selector(".prompt.mine")
+    turned(page)
+
+
+def turned(page: Page) -> None:
+    """Turn the pages that a table begins with."""
     page.wait_for_timeout(700)
     while page.locator(".storydialog button.primary").count():
         page.keyboard.press("Enter")
@@ -173,6 +184,29 @@ def pictures(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
         shown.wait_for(state="detached")
     yield from a_page(page, game)
     yield from ends(page, game)
+
+
+def beginning(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """The page that a table begins with, where a game's pictures say so."""
+    if not GAMES[game].get("opening"):
+        return
+    awake(page)
+    page.locator(".storydialog").wait_for()
+    page.evaluate(FREEZE, STANDING)
+    yield f"{game}-opening", page.screenshot(type="jpeg", quality=80)
+
+
+def watched(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
+    """Some moments of a game as a spectator is shown them."""
+    for name, line, changes in wanted(game, "null"):
+        if name in GAMES[game].get("watched", ()):
+            awake(page)
+            turned(page)
+            page.evaluate(SHOW, [line, changes])
+            page.locator(".bigmoment").wait_for()
+            page.evaluate(FREEZE, MOVING)
+            yield f"{game}-watched-{name}", page.screenshot(type="jpeg", quality=80)
+            page.reload()
 
 
 def a_page(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
@@ -227,25 +261,41 @@ def sheet(page: Page, shots: list[tuple[str, bytes]], wide: int, path: Path) -> 
     return len(body)
 
 
+def somebody(browser: Browser, look: Look) -> Page:
+    """A page of somebody with these wishes, whom no table knows yet."""
+    page = browser.new_page(
+        viewport={"width": look.wide, "height": look.high},
+        reduced_motion="reduce" if look.still else "no-preference",
+    )
+    theme = json.dumps({"theme": "light" if look.light else "dark"})
+    page.add_init_script(f"localStorage['gloam.settings'] = '{theme}'; localStorage['gloam.sound'] = '{{}}'")
+    page.add_init_script(RECORDER)
+    return page
+
+
+def both(page: Page, spectator: Page, game: str, link: str) -> Iterator[tuple[str, bytes]]:
+    """All pictures of a game: as who sits there sees it, then some as a spectator does."""
+    page.goto(link)
+    yield from beginning(page, game)
+    ready(page)
+    yield from pictures(page, game)
+    if GAMES[game].get("watched"):
+        spectator.goto(link.partition("#")[0])
+        yield from watched(spectator, game)
+
+
 def looked(browser: Browser, look: Look, game: str, link: str) -> list[tuple[str, bytes]]:
     """All pictures of a game, by somebody with these wishes; once more, where the browser was late."""
     for again in (True, False):
-        page = browser.new_page(
-            viewport={"width": look.wide, "height": look.high},
-            reduced_motion="reduce" if look.still else "no-preference",
-        )
-        theme = json.dumps({"theme": "light" if look.light else "dark"})
-        page.add_init_script(f"localStorage['gloam.settings'] = '{theme}'; localStorage['gloam.sound'] = '{{}}'")
-        page.add_init_script(RECORDER)
+        page, spectator = somebody(browser, look), somebody(browser, look)
         try:
-            page.goto(link)
-            ready(page)
-            return list(pictures(page, game))
+            return list(both(page, spectator, game, link))
         except Error:
             if not again:
                 raise
         finally:
             page.close()
+            spectator.close()
     raise AssertionError
 
 
