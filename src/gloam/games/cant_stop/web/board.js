@@ -27,7 +27,11 @@ export function status(view) {
 
 /** @type {Record<string, [string, string]>} */
 export const keys = { roll: ["r", "roll again"], stop: ["s", "stop"] };
-export const oddsWords = { fall: "You bust", odds: "If you roll again" };
+export const oddsWords = {
+  fall: "You bust",
+  "fall: never": "You can't bust",
+  odds: "If you roll again",
+};
 
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
