@@ -77,7 +77,7 @@ WAITING = {
     "refresh.who": "{who} is choosing whose Charge token to refresh.",
     "gain.who": "{who} is choosing who gains {dial}.",
     "friend.save": "{who} is deciding whether a Friend takes the hit.",
-    "friend.ready": "{who} is choosing a Friend to make ready again.",
+    "friend.ready": "{who} is choosing a Friend to refresh.",
 }
 GLOSSARY = {
     "Mystery": "a card to solve; two fit at a Location, and a third makes one of them fail",
