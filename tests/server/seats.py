@@ -172,25 +172,27 @@ def play_on(people, moves=10_000, pick=lambda options: len(options) - 1):
     client, here, done = people[0].client, set(), 0
     people[0].look()
     while True:
-        done, seat = client.portal.call(answered_by, client.lobby, people[0].table, here, done, moves, pick)
+        session = client.lobby.sessions[people[0].table]
+        given, seat = client.portal.call(answered_by, session, here, moves - done, pick)
+        done += given
         if seat is None:
             return done
         people[seat].look()
         here.add(seat)
 
 
-async def answered_by(lobby, name, here, done, moves, pick):
-    """Those who are here answer, up to so many answers: how many it is now, and who is asked and has not looked yet."""
-    session = lobby.sessions[name]
-    while done < moves and not session.table.over:
+async def answered_by(session, here, most, pick):
+    """Those who are here answer, so often at most: how often they did, and who is asked and has not looked yet."""
+    for done in range(most):
         table = session.table
+        if table.over:
+            return done, None
         seat = table.waiting()[0]
         if seat not in here:
             return done, seat
         options = plain(table.asks(seat).as_json())["options"]
         await session.answer(seat, None, pick(options), table.seq(seat), None)
-        done += 1
-    return done, None
+    return most, None
 
 
 def kept(client, table):
