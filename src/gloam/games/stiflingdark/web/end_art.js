@@ -28,12 +28,13 @@ const burning = () => html`<svg viewBox="0 0 240 170">
  */
 export function art({ ended, adversary, investigators }, _outcome, you) {
   const lost = ended?.winner === "adversary";
+  const inside = lost || ended?.winner === "nobody" ? locked : burning;
   const foe = adversary === "cult" ? "morgonnod" : adversary;
   const mine = investigators.find(({ seat }) => seat === you);
-  if (!mine) return lost ? lit(foe) : investigators.some(({ fate }) => fate === "escaped") ? gate() : burning();
+  if (!mine) return lost ? lit(foe) : investigators.some(({ fate }) => fate === "escaped") ? gate() : inside();
   if (mine.fate === "dead" || mine.fate === "spirit") return lantern("#bdb6ab", "#57524c");
   if (mine.fate === "escaped") return gate();
-  return lost ? locked() : burning();
+  return inside();
 }
 
 export const decisive = [

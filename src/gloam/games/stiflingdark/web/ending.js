@@ -54,7 +54,7 @@ export function ending(view, outcome, names, _log, you = null) {
   ];
   const seat = view.investigators.some((i) => i.seat === you) ? hunted : hunters;
   return {
-    verdict: you === null || !view.ended?.winner ? result(view) : seat(view, outcome, you),
+    verdict: you === null || view.ended?.winner === "nobody" ? result(view) : seat(view, outcome, you),
     result: result(view),
     why: why.filter(Boolean),
     each: [
