@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.web.page_actions import option, sit, table, wait_asked
+from tests.web.page_actions import mostly, option, sit, table, wait_asked
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -22,6 +22,18 @@ RECORDER = """{
   window.AudioContext = class extends Real {
     constructor(...more) { super(...more); window.contexts.push(this); }
   };
+  window.baking = null;
+  const Oven = window.Worker;
+  window.Worker = class extends Oven {
+    constructor(...more) {
+      super(...more);
+      this.addEventListener('message', () => { window.baking -= 1; });
+    }
+    postMessage(...more) {
+      window.baking = (window.baking ?? 0) + 1;
+      super.postMessage(...more);
+    }
+  };
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...when) {
     if (!this.loop && this.context instanceof Real) window.voices += 1;
@@ -29,7 +41,6 @@ RECORDER = """{
   };
 }"""
 STATES = "() => window.contexts.map((c) => c.state)"
-FILES = "performance.getEntriesByType('resource').map((one) => one.name)"
 READY = """async () => {
   const base = document.querySelector('script[type=module][src]').src;
   const { soundSettings } = await import(new URL('sound/sound_settings.js', base));
@@ -55,16 +66,28 @@ def hide(page, *, hidden):
     )
 
 
-def test_nothing_sounds_before_a_click_and_nothing_while_the_page_is_hidden(people):
-    page = listener(people)
-    made = table(page, "cant_stop", seed=3)
-    sit(page, made)
+SEATS = {"lucidity": 3, "stiflingdark": 3}
+"""How many sit at a table, where two are too few."""
+GAMES = mostly("stiflingdark", *OTHER_GAMES)
+OURS_ALONE = "() => performance.getEntriesByType('resource').some((r) => r.name.includes('/sound/take'))"
+
+
+def asked_at(page, game):
+    """Sit down between bots, until asked; nothing of the page has been touched."""
+    seats = SEATS.get(game, 2)
+    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != 1], seed=3)
+    sit(page, made, 1)
     wait_asked(page)
+    return made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_sounds_before_a_click_and_nothing_while_the_page_is_hidden(people, game):
+    page = listener(people, fresh=True)
+    asked_at(page, game)
     assert page.evaluate(STATES) == []
-    assert not page.evaluate(
-        "() => performance.getEntriesByType('resource').some((r) => r.name.includes('/sound/take'))"
-    )
-    option(page)
+    assert not page.evaluate(OURS_ALONE)
+    page.locator(".board").click(position={"x": 3, "y": 3})
     page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
     hide(page, hidden=True)
     page.wait_for_function("() => window.contexts.every((c) => c.state === 'suspended')")
@@ -72,15 +95,18 @@ def test_nothing_sounds_before_a_click_and_nothing_while_the_page_is_hidden(peop
     page.wait_for_function("() => window.contexts.every((c) => c.state === 'running')")
 
 
-def test_what_happens_is_heard_and_nothing_is_fetched_for_it(people):
-    page = listener(people)
+FELT = ("effects.js", "sounds.js", "cues.js", "moments.js", "pages.js", "moment.css")
+"""Files of a game and of the shell that belong to what is heard and seen when something happens."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_is_heard_and_nothing_is_fetched_for_it(people, game):
+    page = listener(people, fresh=True)
     fetched = []
-    made = table(page, "cant_stop", seed=3)
-    sit(page, made)
-    wait_asked(page)
-    option(page)
+    asked_at(page, game)
+    page.locator(".board").click(position={"x": 3, "y": 3})
     page.wait_for_function("() => window.contexts.some((c) => c.state === 'running')")
-    page.wait_for_function(f"() => {FILES}.some((name) => name.endsWith('/effects.js'))")
+    page.wait_for_function("() => window.baking === 0")  # what is not made yet is left out
     page.wait_for_load_state("networkidle")
     page.on("request", lambda request: fetched.append(request.url))
     page.evaluate("window.voices = 0")
@@ -89,7 +115,7 @@ def test_what_happens_is_heard_and_nothing_is_fetched_for_it(people):
             break
         option(page, mouse=False)
     assert page.evaluate("window.voices") > 0
-    assert [url for url in fetched if "/sound/" in url or url.endswith(("effects.js", "sounds.js", "cues.js"))] == []
+    assert [url for url in fetched if "/sound/" in url or url.endswith(FELT)] == []
 
 
 def test_a_key_and_a_switch_mute_and_it_is_remembered(people):
@@ -301,3 +327,82 @@ def test_the_listening_page_plays_every_game(browser, tmp_path):
         page.get_by_role("button", name="Ambience").click()
         page.locator(".soundlist button").first.click()
         page.get_by_role("button", name="Stop the ambience").click()
+
+
+MIXED = """async ([mono, volume]) => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const { Engine } = await import(new URL('sound/engine.js', base));
+  const rate = 32000;
+  const told = {};
+  for (const name of ['ambience', 'effects', 'interface']) {
+    const ctx = new OfflineAudioContext(2, 2 * rate, rate);
+    const make = (take) => take.tone(0, 1.9, 440, 0.3);
+    const effects = { toy: { seconds: 1.9, level: -30, bus: name, make } };
+    const engine = new Engine({ seed: 'mixed', effects, context: () => ctx });
+    Object.assign(engine, { mono, volume });
+    engine.build();
+    const out = name === 'ambience' ? engine.ducked : engine.bus[name];
+    const left = new StereoPannerNode(ctx, { pan: -1 });
+    left.connect(out);
+    engine.shoot(engine.buffer('toy', 0), { at: 0, out: left });
+    const made = await ctx.startRendering();
+    const ears = [0, 1].map((n) => made.getChannelData(n).subarray(rate));
+    const loud = (ear) => 10 * Math.log10(ear.reduce((sum, x) => sum + x * x, 1e-12) / ear.length);
+    told[name] = ears.map(loud);
+  }
+  return told;
+}"""
+QUIETER, SILENCE = 12, -80
+"""Decibels: half of a slider, and what nobody hears."""
+
+
+def test_each_volume_changes_its_own_bus_and_mono_is_the_same_in_both_ears(people):
+    page = people.someone(sound=True)
+    page.goto("/")
+    full = {"ambience": 1, "effects": 1, "interface": 1}
+    wide = page.evaluate(MIXED, [False, full])
+    for bus, (left, right) in wide.items():
+        assert left > -60, bus
+        assert right < left - 40, f"{bus}: what comes from the left is heard on the left"
+        one = page.evaluate(MIXED, [True, full])[bus]
+        assert abs(one[0] - one[1]) < 0.01, f"{bus}: mono"
+        assert one[0] > left - 8, f"{bus}: nothing is lost"
+        half, none = (page.evaluate(MIXED, [False, full | {bus: volume}]) for volume in (0.5, 0))
+        assert abs(wide[bus][0] - half[bus][0] - QUIETER) < 1, bus
+        assert none[bus][0] < SILENCE, bus
+        assert all(abs(half[other][0] - wide[other][0]) < 0.01 for other in full if other != bus), bus
+
+
+WISHED = """async () => {
+  const base = document.querySelector('script[type=module][src]').src;
+  const get = (path) => import(new URL(path, base));
+  const [{ TableSound }, { sounds }] = await Promise.all(
+    ['sound/table_sound.js', 'games/stiflingdark/sounds.js'].map(get));
+  const calm = { ...sounds, tension: () => 0 };
+  const made = new TableSound({ id: 'wished', game: '', sounds: calm, watching: true, onCaption: () => {} });
+  const heard = [];
+  made.engine.play = (name) => heard.push(name);
+  made.show([{ n: 1, seq: 1, kind: 'wound', text: '', facts: { seat: 1, slot: 0 } }], {}, 1, false);
+  const { volume, mono } = made.engine;
+  made.end();
+  return { heard, volume, mono };
+}"""
+
+
+def test_what_the_settings_say_reaches_the_table_ringing_has_its_own_switch(people):
+    page = people.someone(sound=True)
+    page.goto("/")
+    before = page.evaluate(WISHED)
+    assert before["heard"] == ["wound", "ringing"]
+    assert before["mono"] is False
+    page.wait_for_selector(".covers")
+    page.keyboard.press(",")
+    page.get_by_label("Ringing in the ears").uncheck()
+    page.get_by_label("Mono").check()
+    wanted = {"Ambience": 35, "Effects": 60, "Clicks and calls": 15}
+    for name, volume in wanted.items():
+        page.locator(".volume", has_text=name).locator("input").fill(str(volume))
+    after = page.evaluate(WISHED)
+    assert after["heard"] == ["wound"], "a Wound is heard, its ringing is not"
+    assert after["mono"] is True
+    assert list(after["volume"].values()) == [volume / 100 for volume in wanted.values()]
