@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
+import statistics
+import sys
 import time
 
 import pytest
 
 from tests.server.test_steps import with_changes
-from tests.web.page_actions import mostly, table
+from tests.web.page_actions import ASKED, CHOOSE, END, HABITS, mostly, sit, table, wait_asked
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -154,3 +156,57 @@ def test_twenty_turns_of_bots_are_shown_whole(people, game):
     assert several > TURNS // 4
     if not page.query_selector("dialog.end"):
         skips_to_the_present(page, recorder)
+
+
+DECISIONS, LONGEST = 15, 12
+"""How many answers of one's own are waited after, and how many seconds others' turns may take in between."""
+WAITED = """async ([asked, end, habits]) => {
+  const drawn = (found) => new Promise((then) => {
+    const look = () => (document.querySelector(end) || found() ? then() : setTimeout(look, 5));
+    look();
+  });
+  const told = () => Number(document.querySelector('.app.table')?.dataset.seq);
+  await drawn(() => document.querySelector(asked));
+  if (document.querySelector(end)) return null;
+  const before = window.film.length;
+  const seq = told();
+  const began = performance.now();
+  await (CHOOSE)(habits[document.querySelector('.prompt.mine').dataset.kind] ?? 0);
+  await drawn(() => told() > seq && document.querySelector(asked));
+  const waited = (performance.now() - began) / 1000;
+  const scenes = window.film.slice(before);
+  const lines = scenes.flatMap((scene) => scene.lines);
+  const shown = scenes.reduce((sum, scene) => sum + scene.pause, 0) / 1000;
+  return document.querySelector(end) ? null : [waited, shown, lines.length, lines.some(({ kind }) => kind === 'turn')];
+}"""
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_two_bots_of_lucidity_take_at_most_twelve_seconds_between_two_decisions_at_normal_speed(people, capsys):
+    """From an answer until one is asked again, where others have had a turn in between.
+
+    What is shown must not take longer; how long a person waited in all depends on the machine too, and is told.
+    """
+    waits, seed = [], 5
+    while len(waits) < DECISIONS:
+        page = people.someone(motion=True, speed="normal", width=1000, height=800)
+        page.add_init_script(RECORDER)
+        names = ["Ada", "Brom", "Cleo"]
+        body = {"game": "lucidity", "seats": 3, "bots": {"1": "", "2": ""}, "names": names, "seed": seed}
+        made = page.request.post("/api/v1/tables", data=body).json()
+        sit(page, made)
+        wait_asked(page)
+        script = WAITED.replace("CHOOSE", CHOOSE)
+        while len(waits) < DECISIONS and (found := page.evaluate(script, [ASKED, END, HABITS])):
+            *wait, others = found
+            if others:
+                waits.append(wait)
+        page.close()
+        seed += 1
+    seconds, shown, _ = zip(*waits, strict=True)
+    told = ", ".join(f"{one:.1f} ({part:.1f}, {lines})" for one, part, lines in waits)
+    with capsys.disabled():
+        middle = statistics.median(seconds)
+        sys.stdout.write(f"\nmedian {middle:.1f} s, longest {max(seconds):.1f} s; shown, lines of each: {told}\n")
+    assert max(shown) <= LONGEST

@@ -106,9 +106,9 @@ export function hurry(waiting) {
 const LONG_SEEN = 30_000;
 /** After so many milliseconds of bots' moves, each is seen for that share of its time. */
 const HASTE = [
-  [4500, 1],
-  [7500, 0.6],
-  [9500, 0.35],
+  [4000, 1],
+  [6000, 0.6],
+  [7500, 0.35],
   [LONG_SEEN, 0.12],
 ];
 
