@@ -229,6 +229,9 @@ def ends(page: Page, game: str) -> Iterator[tuple[str, bytes]]:
     told = GAMES[game]["told"]
     for one in GAMES[game]["ends"]:
         you = None if one.get("watched") else one.get("you", SEAT)
+        while page.locator(".storydialog").count():  # the table's own: others play on meanwhile
+            page.keyboard.press("Escape")
+            page.wait_for_timeout(100)
         page.evaluate(END, [game, one.get("changes", []), one["winners"], you, told[one.get("told", "last")]])
         page.locator("dialog.end").wait_for()
         page.evaluate(FREEZE, STANDING)
