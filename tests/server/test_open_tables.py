@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 
 import pytest
 
+from gloam.server.problems import Problem
+from gloam.server.store import Unavailable
 from gloam.server.store.maintenance import Keeper
 from gloam.server.tables import guests, open_tables
 from gloam.server.tables.seating import BLOCKED
@@ -138,7 +141,7 @@ def test_what_happens_at_a_table_makes_only_that_one_written_again(client, monke
     written = []
     real = client.lobby.store.list_open
     monkeypatch.setattr(
-        client.lobby.store, "list_open", lambda rows: written.append([r[0] for r in rows]) or real(rows)
+        client.lobby.store, "list_open", lambda rows, since: written.append([r[0] for r in rows]) or real(rows, since)
     )
     host.post("/seats/0", {"name": "Ada"})
     refresh(client)
@@ -146,6 +149,69 @@ def test_what_happens_at_a_table_makes_only_that_one_written_again(client, monke
     refresh(client)
     assert written == [[first]]
     assert [one["host"] for one in listed(client)["tables"] if one["id"] == first] == ["Ada"]
+
+
+def test_what_the_list_shows_of_a_new_table_is_written_with_the_table(client, monkeypatch):
+    """Answers of players wait for every transaction: a new table takes one of them, not two."""
+    store, listed_too = client.lobby.store, asyncio.Event()
+    create, list_open = store.create, store.list_open
+
+    async def slow(*given):
+        await asyncio.wait_for(listed_too.wait(), 10)
+        await create(*given)
+
+    def asked(*given):
+        listed_too.set()
+        return list_open(*given)
+
+    monkeypatch.setattr(store, "create", slow)
+    monkeypatch.setattr(store, "list_open", asked)
+    made, _ = opened(client)
+    assert names(client) == [made]
+
+
+def test_a_table_that_could_not_be_made_is_not_listed(client, monkeypatch):
+    async def fails(*_):
+        raise Unavailable("no room")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(client.lobby.store, "create", fails)
+        refused = client.post(f"{API}/tables", json={"game": "cant_stop", "seats": 2, "open": True})
+        assert refused.status_code == 503
+    refresh(client)
+    assert names(client) == []
+    assert client.lobby.open_tables.rows == {}
+
+
+def test_the_list_shows_a_change_at_once_and_writes_it_when_that_can_be_done(client, monkeypatch):
+    made, _ = opened(client, seats=2)
+
+    async def fails(*_):
+        raise Unavailable("no room")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(client.lobby.store, "list_open", fails)
+        took(client, made)
+        assert names(client) == []
+        with pytest.raises(Problem):
+            refresh(client)
+        assert names(client) == []
+        assert client.portal.call(client.lobby.store.open_since, 0).rows[0].body, "it is not written yet"
+    refresh(client)
+    assert names(client) == []
+    assert [row.body for row in client.portal.call(client.lobby.store.open_since, 0).rows] == [""]
+
+
+def test_a_list_is_compressed_only_for_who_asks_for_that(client, monkeypatch):
+    for n in range(3):
+        opened(client, name=f"Host {n}")
+    squeezed = client.get(OPEN, headers={"accept-encoding": "gzip"})
+    assert squeezed.headers["content-encoding"] == "gzip"
+    opened(client)
+    monkeypatch.setattr("gloam.server.edge.static.gzip.compress", None)
+    plain = client.get(OPEN, headers={"accept-encoding": "identity"})
+    assert plain.headers["vary"] == "accept-encoding"
+    assert len(plain.json()["tables"]) == 4
 
 
 # -------------------------------------------------------------------------------------------------- a seat

@@ -188,19 +188,23 @@ class Handle:
         """The entries from number `n` on."""
         return (await self._read(table, snapshots=False)).entries[n:]
 
-    async def list_open(self, rows: Sequence[Shown]) -> None:
-        """Write what the list of open tables shows."""
+    async def list_open(self, rows: Sequence[Shown], since: int) -> OpenRows:
+        """Write what the list of open tables shows, and tell what has changed."""
         await self._pause()
         self._needs_room()
         self.disk.changes += 1
         for table, length, body in rows:
             if table not in self.disk.open_rows or self.disk.open_rows[table][1] <= length:
                 self.disk.open_rows[table] = (self.disk.changes, length, body)
+        return self._open_since(since)
 
     async def open_since(self, change: int) -> OpenRows:
         """What has changed in the list of open tables."""
         await self._pause()
         self._may_fail()
+        return self._open_since(change)
+
+    def _open_since(self, change: int) -> OpenRows:
         found = [(table, n, body) for table, (n, _, body) in self.disk.open_rows.items() if n > change]
         rows = [OpenRow(table, n, 2**40, hidden=False, body=body) for table, n, body in found]
         return OpenRows(self.disk.changes, chat=True, rows=sorted(rows, key=lambda row: row.n))

@@ -121,7 +121,6 @@ class App:
         session.viewers.creator = address
         if body.open:
             self.lobby.open_limits.note_listed(address, session.table.id)
-            await self.lobby.open_tables.flush()
         return answered(wire.created(session.table, tokens), 201)
 
     async def table(self, request: Request) -> Response:

@@ -50,7 +50,7 @@ class OpenRoutes:
     def _file(self, body: bytes) -> File:
         """So that it is compressed once."""
         if body not in self.files:
-            self.files[body] = File(body, "application/json", digest_of(body))
+            self.files[body] = File(body, "application/json", digest_of(body), level=1)
             if len(self.files) > KEPT:
                 self.files.popitem(last=False)
         return self.files[body]

@@ -99,11 +99,18 @@ class File:
     type: str
     digest: str
     zipped: bytes = b""
+    level: int = 9
+    """How hard it is compressed: less where it is sent a few times only."""
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether compressing pays."""
+        return self.type.startswith(SQUEEZED) and len(self.body) >= LEAST
 
     def compressed(self) -> bytes:
         """The file compressed; empty where that would gain nothing. Made when it is first asked for."""
-        if not self.zipped and self.type.startswith(SQUEEZED) and len(self.body) >= LEAST:
-            self.zipped = gzip.compress(self.body, 9, mtime=0)
+        if not self.zipped and self.shrinks:
+            self.zipped = gzip.compress(self.body, self.level, mtime=0)
         return self.zipped
 
 
@@ -294,7 +301,7 @@ def sent(request: Request, file: File, keep: str, status: int = 200) -> Response
     part = None if zipped or status != 200 else asked_range(request, file)  # noqa: PLR2004
     tag = f'"{file.digest}-gz"' if zipped else f'"{file.digest}"'
     headers = {"etag": tag, "cache-control": keep}
-    if file.compressed():
+    if file.shrinks:
         headers["vary"] = "accept-encoding"
     if status == 200 and matches(request.headers.get("if-none-match", ""), file.digest):  # noqa: PLR2004
         return Response(status_code=304, headers=headers)

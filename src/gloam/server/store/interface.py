@@ -77,8 +77,10 @@ class Store(Protocol):
     async def forget(self, table: str) -> None:
         """Drop the snapshot: it does not fit the rules of today."""
 
-    async def list_open(self, rows: Sequence[Shown]) -> None:
-        """Write what the list of open tables shows of these: id, length, text ("" where it waits no more)."""
+    async def list_open(self, rows: Sequence[Shown], since: int) -> OpenRows:
+        """Write what the list of open tables shows of these: id, length, text ("" where it waits no more). What has
+        changed after the change with this number, these rows too.
+        """  # noqa: D205
 
     async def open_since(self, change: int) -> OpenRows:
         """What has changed in the list of open tables after the change with this number, by whichever server."""

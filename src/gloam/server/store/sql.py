@@ -140,9 +140,16 @@ class SqlStore:
         sql = "DELETE FROM snapshots WHERE table_id = ?"
         await self._writer.write((SNAPSHOT, table), lambda db: void(db.execute(sql, (table,))))
 
-    async def list_open(self, rows: Sequence[open_rows.Shown]) -> None:
-        """Write what the list of open tables shows of these."""
-        await self._writer.write((OPEN, ""), lambda db: open_rows.write(db, rows, seconds()))
+    async def list_open(self, rows: Sequence[open_rows.Shown], since: int) -> open_rows.OpenRows:
+        """Write what the list of open tables shows of these, and read in the same transaction what has changed."""
+        found: list[open_rows.OpenRows] = []
+
+        def write(db: Db) -> None:
+            open_rows.write(db, rows, seconds())
+            found[:] = [open_rows.read(db, since)]
+
+        await self._writer.write((OPEN, ""), write)
+        return found[0]
 
     async def probe(self) -> None:
         """Write something that needs room of its own, the way everything is written, and drop what was there before.

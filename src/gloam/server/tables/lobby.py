@@ -278,7 +278,7 @@ class Lobby(Services):
                 table.apply(step, game if step["do"] == "start" else None)
                 written.append(step)
         table.set_chance()
-        await self.store.create(table.id, head, written)
+        await self.open_tables.make(table, self.store.create(table.id, head, written))
         self.made += 1
         logs.TABLE.set(logs.TABLE.get() or table.id)
         return self._enter(table)

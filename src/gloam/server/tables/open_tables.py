@@ -1,8 +1,9 @@
 """The open tables of a server: those that anyone may join, as its home page lists them.
 
-Tables say here when they change (`note`). What the list shows of them is written to the store together, a few times a
-second at most, and read back with what other servers wrote: one short question a second, which brings only changes.
-So the list costs what happens, not how many tables there are. It is an index: the table itself decides who gets a seat.
+Tables say here when they change (`note`). The list of this server shows it at once. It is written to the store with
+what else has changed, twice a second at most, and the same transaction reads what other servers wrote; a new table's
+row is written with the table. So the list costs what happens, not how many tables there are, and those who play wait
+for few transactions of it. It is an index: the table itself decides who gets a seat.
 
 A table stays listed for a quarter of an hour after the last of its people has gone.
 """
@@ -12,16 +13,17 @@ from __future__ import annotations
 import asyncio
 import bisect
 import contextlib
+import itertools
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from typing import Any, Protocol
 
 import msgspec
 
 from gloam.server.problems import Problem
 from gloam.server.store import Store, Unavailable
-from gloam.server.store.open_rows import OpenRow
+from gloam.server.store.open_rows import OpenRow, OpenRows
 from gloam.server.tables import listing
 from gloam.server.tables.seating import HOST
 from gloam.server.tables.table import Table
@@ -29,7 +31,7 @@ from gloam.server.tables.table import Table
 LOG = logging.getLogger("gloam.server")
 EVERY = 1.0
 """Seconds between two looks at what other servers have written."""
-GATHER = 0.2
+GATHER = 0.5
 """Seconds for which changes are collected that nobody waits for."""
 RENEW, STALE = 300, 900
 """Seconds after which a table that has people is renewed, and after which one is not listed that was not."""
@@ -40,6 +42,16 @@ PAGE = 50
 PAGES = 64
 """How many pages are kept as they were sent."""
 OFF = "This server has no open tables. Ask its operator to start it with --open-tables."
+
+
+class Place(msgspec.Struct):
+    """Of what the list shows of a table only what says where it stands."""
+
+    since: int
+    game: str
+
+
+READ = msgspec.json.Decoder(Place)
 
 
 class Session(Protocol):
@@ -59,6 +71,9 @@ class OpenTables:
         self.chat, self.may_chat = chat, chat
         self.on_chat: Callable[[], None] = lambda: None
         self.rows: dict[str, OpenRow] = {}
+        """What is in the store, as far as it is known here."""
+        self.shown: dict[str, str] = {}
+        """What is shown: as in the store, or as it is going to be written."""
         self.order: list[tuple[int, str]] = []
         """The tables that are shown, those first that have waited longest."""
         self.places: dict[str, tuple[int, str]] = {}
@@ -75,82 +90,112 @@ class OpenTables:
     # --------------------------------------------------------------------------------------------- changing
 
     def note(self, table: Table) -> None:
-        """A table has changed, or was read: what the list shows of it is written again where that differs."""
-        if not self.on or (table.listed is None and table.id not in self.rows):
+        """A table has changed, or was read: show it as it is, and have it written where that differs."""
+        if not self.on or (table.listed is None and table.id not in self.rows and not self._unwritten(table.id)):
             return
-        text, row = listing.shown(table), self.rows.get(table.id)
-        known = self.changed.get(table.id) or self.sending.get(table.id)
-        if text != (known[1] if known else row.body if row else ""):
+        text = listing.shown(table)
+        if text != self._text(table.id):
             self.changed[table.id] = (table.length, text)
+            self._show(table.id)
             self.woken.set()
 
-    async def flush(self) -> None:
-        """Write what has changed; done means committed."""
+    async def make(self, table: Table, create: Coroutine[Any, Any, None]) -> None:
+        """Have a new table made, and what the list shows of it with it: as a rule in the same transaction."""
+        if not self.on or table.listed is None:
+            await create
+            return
+        self.changed[table.id] = (table.length, listing.shown(table))
+        made, written = await asyncio.gather(create, self.flush(), return_exceptions=True)
+        if isinstance(made, BaseException):
+            self.changed[table.id] = (table.length, "")
+            self.woken.set()
+            raise made
+        if isinstance(written, BaseException):
+            raise written
+
+    async def flush(self) -> bool:
+        """Write what has changed, and read what others wrote; done means committed. False where there was nothing."""
         async with self.writing:
             if not self.changed:
-                return
+                return False
             self.sending, self.changed = self.changed, {}
+            sent = [(table, *one) for table, one in self.sending.items()]
             try:
-                await self.store.list_open([(table, *one) for table, one in self.sending.items()])
-                await self._read()
+                found = await self.store.list_open(sent, self.change)
             except Unavailable as error:
                 self.changed = self.sending | self.changed
                 raise Problem(503, "not_kept", "The list couldn't be saved. Try again in a moment.") from error
             finally:
                 self.sending = {}
+            self._learn(found)
+            for table, *_ in sent:
+                self._show(table)
+            return True
 
     async def run(self, sessions: Mapping[str, Session]) -> None:
         """Write and read, until the server ends."""
         while self.on:
+            self.woken.clear()
             try:
                 await self._turn(sessions)
             except Problem as problem:  # the store has said why
                 LOG.info("the list of open tables waits: %s", problem)
             except Exception:
                 LOG.exception("the list of open tables")
-            self.woken.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.woken.wait(), EVERY)
                 await asyncio.sleep(GATHER)
 
     async def _turn(self, sessions: Mapping[str, Session]) -> None:
         """Write what has changed here, read what has elsewhere, and now and then see who is still there."""
-        await self.flush()
-        with contextlib.suppress(Unavailable):
-            async with self.writing:
-                await self._read()
+        if not await self.flush():
+            with contextlib.suppress(Unavailable):
+                async with self.writing:
+                    self._learn(await self.store.open_since(self.change))
         if time.monotonic() - self.swept > SWEEP:
             self.swept = time.monotonic()
             self._sweep(sessions)
 
-    async def _read(self) -> None:
-        found = await self.store.open_since(self.change)
+    def _learn(self, found: OpenRows) -> None:
+        """What the store says has changed, by whichever server."""
         self.change = found.change
         for row in found.rows:
-            self._take(row)
+            if row.body or row.hidden:
+                self.rows[row.table] = row
+            else:
+                self.rows.pop(row.table, None)
+            self._show(row.table)
         if (self.chat and found.chat) != self.may_chat:
             self.may_chat = self.chat and found.chat
+            self.pages.clear()
             self.on_chat()
 
-    def _take(self, row: OpenRow) -> None:
-        """Know this of a table from now on."""
-        before = self.rows.get(row.table)
-        if row.body or row.hidden:
-            self.rows[row.table] = row
-        else:
-            self.rows.pop(row.table, None)
-        if before is not None and (before.body, before.hidden) == (row.body, row.hidden):
+    def _unwritten(self, table: str) -> tuple[int, str] | None:
+        """What is going to be written of a table."""
+        return self.changed.get(table) or self.sending.get(table)
+
+    def _text(self, table: str) -> str:
+        """What there is to show of a table: what is going to be written, else what is in the store."""
+        if (known := self._unwritten(table)) is not None:
+            return known[1]
+        return self.rows[table].body if table in self.rows else ""
+
+    def _show(self, table: str) -> None:
+        """Show this table as it is known now, unless the operator hides it."""
+        text = "" if self.is_hidden(table) else self._text(table)
+        if text == self.shown.get(table, ""):
             return
-        self._leave_out(row.table)
-        if row.body and not row.hidden:
-            told = msgspec.json.decode(row.body)
-            self.places[row.table] = place = (told["since"], row.table)
-            self.games[row.table] = told["game"]
+        self._leave_out(table)
+        if text:
+            told = READ.decode(text)
+            self.shown[table], self.games[table] = text, told.game
+            self.places[table] = place = (told.since, table)
             bisect.insort(self.order, place)
 
     def _leave_out(self, table: str) -> None:
         """Show this table no more."""
         self.pages.clear()
+        self.shown.pop(table, None)
         self.games.pop(table, None)
         if (place := self.places.pop(table, None)) is not None:
             del self.order[bisect.bisect_left(self.order, place)]
@@ -199,10 +244,12 @@ class OpenTables:
     def _page(self, game: str, after: str) -> bytes:
         since, _, table = after.partition("-")
         start = bisect.bisect_right(self.order, (int(since), table)) if table else 0
-        found = [one for one in self.order[start:] if not game or self.games[one[1]] == game]
+        after_that = itertools.islice(self.order, start, None)
+        wanted = (one for one in after_that if not game or self.games[one[1]] == game)
+        found = list(itertools.islice(wanted, PAGE + 1))
         some = found[:PAGE]
         told: dict[str, Any] = {"on": self.on, "count": len(self.order), "chat": self.may_chat}
-        told["tables"] = [msgspec.Raw(self.rows[name].body.encode()) for _, name in some]
+        told["tables"] = [msgspec.Raw(self.shown[name].encode()) for _, name in some]
         told["next"] = f"{some[-1][0]}-{some[-1][1]}" if len(found) > PAGE else None
         return msgspec.json.encode(told)
 
