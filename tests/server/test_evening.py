@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gloam.kernel import Seeded
+from gloam.laws.play import step
 from gloam.server.tables import evening
 from tests.server.seats import API, Person, play_on, quick, serving
 
@@ -88,6 +90,36 @@ def test_where_people_have_different_parts_the_part_goes_round(client):
     _, people = opened(client, "stiflingdark", 3, seed="a")
     at = client.lobby.sessions[people[0].table].table
     assert evening.new_places(at) == [2, 0, 1]
+
+
+def played_out(client, people, seed):
+    """The game at their table, to its end."""
+    game, stream = client.lobby.sessions[people[0].table].table.game, Seeded(seed)
+    while game.decision is not None:
+        step(game, stream)
+
+
+def test_in_rematches_of_the_stifling_dark_everybody_is_the_adversary_once(client):
+    _, people = opened(client, "stiflingdark", 3, seed="a", options={"first_time": True})
+    alone, won = [], [0, 0, 0]
+    for n in range(4):
+        shown = [one.look() for one in people]
+        seats = shown[0]["table"]["seats"]
+        (adversary,) = [one["seat"] for one in seats if one["role"] == "adversary"]
+        alone.append(seats[adversary]["name"])
+        assert [seats[one.seat]["name"] for one in people] == ["Ada", "Brom", "Cleo"]
+        assert [one["view"]["you"] for one in shown] == [one.seat for one in people]
+        if n == 3:
+            break
+        played_out(client, people, n)
+        winners = people[0].look()["outcome"]["winners"]
+        won = [count + (one.seat in winners) for count, one in zip(won, people, strict=True)]
+        people = again(client, people)
+    assert sorted(alone[:3]) == ["Ada", "Brom", "Cleo"]
+    assert alone[3] == alone[0]
+    told = people[0].get("/evening").json()
+    assert [one["wins"] for one in told["players"]] == won
+    assert sum(won) > 0
 
 
 def test_where_all_have_the_same_part_everybody_stays(client):
