@@ -115,6 +115,25 @@ def test_the_screen_is_a_spectator_whatever_this_browser_holds_and_offers_nothin
         assert share > 0.65, (width, share)
 
 
+CUT = """() => {
+  const rail = document.querySelector('.app.screen .rail');
+  const end = rail.getBoundingClientRect().bottom;
+  return [rail.scrollHeight - rail.clientHeight, Math.max(...[...rail.querySelectorAll('*')]
+    .map((one) => one.getBoundingClientRect().bottom)) - end];
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_stands_beside_the_board_is_all_there_since_a_screen_cannot_be_scrolled(people, seats):
+    page = people.someone(width=1920, height=1080)
+    made = table(page, "stiflingdark", seats=seats, bots=tuple(range(1, seats)), seed=4)
+    sit(page, made)
+    on_screen(page, made["id"])
+    for width, height in ((1920, 1080), (3840, 2160), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({CUT})().every((by) => by < 2)")
+
+
 @pytest.mark.parametrize("game", every(5, GAMES))
 def test_the_screen_shows_a_whole_game_to_its_end(people, game):
     screen = people.someone(width=1920, height=1080)

@@ -2,7 +2,7 @@
 // holds.
 import { BoardPart, Shared } from "../games/board_frame.js";
 import { styled, useBoard } from "../games/index.js";
-import { html, useEffect, useMemo, useState } from "../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { call } from "../net.js";
 import { motion } from "../settings.js";
 import { thinking } from "../shell/ask.js";
@@ -26,6 +26,7 @@ import { listed, named, nameless, namesOf } from "../words.js";
 const CSS = new URL("../css/screen.css", import.meta.url).href;
 const CODE = 5; // letters of a code; a table's own name is longer
 const HELP = 20_000; // milliseconds that the keys are told
+const LEAST = 0.5; // how small what stands beside the board may get
 const PART = 0.0195 / 16; // of the window's shorter side: a pixel of a laptop's table, read from across a room
 
 /**
@@ -196,10 +197,32 @@ function Gathering({ store, now: { table }, code }) {
   </div>`;
 }
 
+/**
+ * A screen can't be scrolled: what stands beside the board gets smaller until all of it is there.
+ * @param {unknown} drawn what is drawn now
+ */
+function useFit(drawn) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const fit = () => {
+      const rail = box.current;
+      if (!rail) return;
+      rail.style.setProperty("--fit", "1");
+      const most = rail.clientHeight / rail.scrollHeight;
+      if (most < 1) rail.style.setProperty("--fit", `${Math.max(LEAST, most)}`);
+    };
+    fit();
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [drawn]);
+  return box;
+}
+
 /** The game. @param {{store: SeatStore, now: Shown}} props */
 function Playing({ store, now }) {
   const { table, view, asked, outcome, goal } = now;
   const board = useBoard(table.game);
+  const rail = useFit(board && now);
   const names = useMemo(() => namesOf(table, null), [table]);
   const [helped, setHelped] = useState(false);
   const feel = useFetched(useAwake(board !== undefined, false), () =>
@@ -254,7 +277,7 @@ function Playing({ store, now }) {
         <div class="board" data-zone="board">
           ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : part("Board")}
         </div>
-        ${board?.Things ? html`<aside class="rail" aria-label="Cards">${part("Things")}</aside>` : null}
+        ${board?.Things ? html`<aside class="rail" ref=${rail} aria-label="Cards">${part("Things")}</aside>` : null}
       </main>
       <footer class="screenfoot" role="status">
         ${

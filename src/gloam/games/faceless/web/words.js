@@ -237,8 +237,8 @@ export const ENDS = {
   won: "You found all eight Memories and walk out of Duskworld together.",
   deck: "A card had to be drawn and the Event deck was empty: you are trapped in Duskworld.",
   caught: "Billygoat and the Team met on the same space.",
-  obstacle: "The Team hit an Obstacle and you had too few Memories to use up.",
-  swamp: "The Team waded into a Swamp and you had no Memory to use up.",
+  obstacle: "The Team hit an Obstacle and had too few Memories to use up.",
+  swamp: "The Team waded into a Swamp and had no Memory to use up.",
   den: "The Team entered the Den.",
   servant: "The Team and a Servant met on the same space.",
 };

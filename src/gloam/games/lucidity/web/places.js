@@ -49,7 +49,7 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
           onClick=${() => onPick(again)}>
           Draw again ↓
         </button>`
-        : html`<p class="deep" aria-hidden="true">if you draw again, you move down here ↓</p>`
+        : html`<p class="deep" aria-hidden="true">drawing again moves down here ↓</p>`
     }
   </section>`;
 }
