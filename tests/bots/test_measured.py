@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from gloam.bots import levels, measured
-from gloam.bots.measured import Count, Measured, Row, chance_sentence, chances
+from gloam.bots import default, levels, measured
+from gloam.bots.measured import Count, Measured, Row, chance_sentence, chances, that_matter
+from gloam.game_files import about
 from gloam.kernel import all_ids, find
 from gloam.lab.stats import wilson
 
@@ -66,6 +67,28 @@ def test_what_is_shipped_is_sound(game):
     keys = [(row.seats, json.dumps(row.options, sort_keys=True), row.bots) for row in known.tables]
     assert len(set(keys)) == len(keys)
     assert known.no_matter <= {option.name for option in spec.options}
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_every_way_of_the_home_page_can_be_won(game):
+    """With `easy` in the person's place: a team wins 35 to 70 of a hundred games, a rival 0.7 of an equal share."""
+    spec = find(game)
+    for way in about(game).ways:
+        if "mine" not in way:
+            continue
+        team = [way.get("bots", {}).get(str(n), default(game)) for n in range(way["seats"])]
+        team[way["mine"]] = "easy"
+        wanted = that_matter(spec, way.get("options", {}), measured.measured(game).no_matter)
+        [row] = [
+            one
+            for one in measured.measured(game).tables
+            if list(one.bots) == team and that_matter(spec, one.options, measured.measured(game).no_matter) == wanted
+        ]
+        won = row.won[way["mine"]].won / row.games
+        teams = about(game).kind in {"cooperative", "one against many"}
+        low, high = (0.35, 0.7) if teams else (0.7 / way["seats"], 1)
+        assert row.games >= 60, way["id"]
+        assert low <= won <= high, (way["id"], won)
 
 
 def test_the_dial_of_normal_bots_is_told_and_other_games_have_none():
