@@ -8,9 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.server.test_phones import HOME, network, served
+from tests.web import qr_reader
 from tests.web.conftest import FLAGS
 from tests.web.page_actions import axe, fits, table
-from tests.web.test_start_pages import CODE, NO_CLIPBOARD, answering
+from tests.web.test_look_back import thrown_away
+from tests.web.test_start_pages import NO_CLIPBOARD, answering
 
 __all__ = ["network"]
 TWO = [{"card": "wlan0", "origin": "http://192.168.7.7:8000"}, {"card": "eth0", "origin": "http://10.0.0.7:8000"}]
@@ -72,6 +74,24 @@ def test_a_shared_moment_says_that_its_link_works_only_here(people):
     page.get_by_text("This link only works on this computer.").first.wait_for()
 
 
+def test_a_shared_look_back_says_that_its_link_works_only_here_and_on_a_network_it_is_the_network_s(people):
+    page = people.someone(fresh=True)
+    page.add_init_script(NO_CLIPBOARD)
+    made = thrown_away(page)
+    page.goto(f"/r/{made}/look")
+    page.get_by_role("button", name="Share this moment").click(timeout=120_000)
+    page.get_by_text("This link only works on this computer.").first.wait_for()
+    told = json.dumps({"origin": TWO[0]["origin"], "reach": "network"})
+    page.route("**/api/v1/address", answering(told))
+    page.reload()
+    page.evaluate("() => { navigator.share = async ({ url }) => { window.shared = url; }; }")
+    page.get_by_role("button", name="Share this moment").click(timeout=120_000)
+    page.wait_for_function("() => window.shared")
+    shared = page.evaluate("window.shared")
+    assert shared.startswith(f"{TWO[0]['origin']}/r/{made}/look?at=")
+    assert page.get_by_text("This link only works on this computer.").count() == 0
+
+
 def test_a_phone_joins_by_the_code_after_the_switch_and_cannot_before(network, tmp_path, chromium):
     """The browsers of two machines are driven from a thread of their own: another one is driven here already."""
     with ThreadPoolExecutor(1) as apart:
@@ -101,9 +121,9 @@ def joins_after_the_switch(network, tmp_path, chromium):
         host.locator(".qr svg path").wait_for(state="attached")
         link = host.locator(".thelink").inner_text()
         assert link == f"http://{HOME}:{port}{path}"
-        code = host.evaluate(CODE, link)
-        assert len(code["dark"]) == host.locator(".qr svg path").get_attribute("d").count("M"), "the code is the link's"
-        guest.goto(link)
+        scanned = qr_reader.read(host.locator(".qr svg").screenshot())
+        assert scanned == link
+        guest.goto(scanned)
         host.locator(".place", has_text="online").first.wait_for()
         guest.get_by_role("button", name="I'm ready").click()
         for page in (host, guest):

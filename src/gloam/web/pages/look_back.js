@@ -12,6 +12,7 @@ import { NotFound } from "../shell/not_found.js";
 import { usePageKeys } from "../shell/page_keys.js";
 import { Puzzles } from "../shell/puzzles.js";
 import { Reel, tellPast } from "../shell/reel.js";
+import { ShareButton } from "../shell/share_link.js";
 import { SmallBoard } from "../shell/small_board.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { toggleSound, useAwake } from "../sound/sound_settings.js";
@@ -158,14 +159,6 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
       tellPast({ seat: view.you ?? null, lines: (frame?.log ?? []).slice(was.lines), view, pause: 0 });
   }, [frame]);
 
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setSaid("Link copied.");
-    } catch {
-      setSaid(location.href);
-    }
-  };
   const fork = async () => {
     try {
       const made = await api.fork(
@@ -301,7 +294,8 @@ function Analysis({ id, table, found, progress, token, you, query, go }) {
             title="Open a new table from this moment, with bots in the other seats">
             <${Icon} name="fork" size=${16} /> Try it from here
           </button>
-          <button type="button" onClick=${share}><${Icon} name="link" size=${16} /> Share this moment</button>
+          <${ShareButton} path=${() => location.pathname + location.search} title=${`${table.title}, a moment`}
+            word="Share this moment" />
         </p>
         <${Options} moment=${moment} names=${names} done=${found.done} />
         ${
