@@ -114,7 +114,7 @@ function Seated({ id, stores, go, onSettings }) {
     if (!PassDevice) return html`<${Opening} connection=${stores[0].connection.value} />`;
     const seat = shown[wanted]?.seat ?? 0;
     return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]}
-      onLift=${() => setLifted(wanted)} />`;
+      asked=${Boolean(openFor(shown[wanted]))} onLift=${() => setLifted(wanted)} />`;
   }
   const active = curtained ? (lifted ?? 0) : wanted;
   return html`

@@ -2,13 +2,18 @@
 import { html, useEffect, useRef } from "../lib.js";
 import { Icon, SeatMark } from "./icon.js";
 
-/** @param {{seat: number, name: string, onLift: () => void}} props */
-export function PassDevice({ seat, name, onLift }) {
+/**
+ * @param {{seat: number, name: string, asked: boolean, onLift: () => void}} props `asked`: whether it is their turn, not
+ *   that of somebody elsewhere
+ */
+export function PassDevice({ seat, name, asked, onLift }) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     button.current?.focus();
-    document.title = `${name}'s turn · Gloam`;
   }, [seat]);
+  useEffect(() => {
+    document.title = `${asked ? `${name}'s turn` : "Pass the device"} · Gloam`;
+  }, [seat, asked]);
   return html`<main id="main" class="curtain" aria-label="Pass the device">
     <svg class="drape" viewBox="0 0 1200 800" preserveAspectRatio="none" aria-hidden="true">
       <defs>
