@@ -27,6 +27,7 @@ const CSS = new URL("../css/screen.css", import.meta.url).href;
 const CODE = 5; // letters of a code; a table's own name is longer
 const HELP = 20_000; // milliseconds that the keys are told
 const LEAST = 0.5; // how small what stands beside the board may get
+const TRIES = 5;
 const PART = 0.0195 / 16; // of the window's shorter side: a pixel of a laptop's table, read from across a room
 
 /**
@@ -207,9 +208,18 @@ function useFit(drawn) {
     const fit = () => {
       const rail = box.current;
       if (!rail) return;
-      rail.style.setProperty("--fit", "1");
-      const most = rail.clientHeight / rail.scrollHeight;
-      if (most < 1) rail.style.setProperty("--fit", `${Math.max(LEAST, most)}`);
+      const fits = (/** @type {number} */ size) => {
+        rail.style.setProperty("--fit", `${size}`);
+        return rail.scrollHeight <= rail.clientHeight;
+      };
+      if (fits(1)) return;
+      let [small, large] = [LEAST, 1]; // smaller words also wrap less: how small is found by trying
+      for (let n = 0; n < TRIES; n += 1) {
+        const size = (small + large) / 2;
+        if (fits(size)) small = size;
+        else large = size;
+      }
+      fits(small);
     };
     fit();
     addEventListener("resize", fit);
