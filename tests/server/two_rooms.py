@@ -9,12 +9,14 @@ still may not sound, buzz or ask for another pace.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from gloam.kernel import Game, GameSpec, Seeded, State, digest
@@ -24,12 +26,14 @@ from gloam.laws.play import asked_now, begin, step, told_to_seat
 from gloam.laws.secrecy import asks_a_player
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.plain_json import plain
-from tests.server.seats import Line, Person, serving, settled, sit
+from tests.server.seats import Line, Person, quick, serving, settled, sit
 
 Seat = int | None
 Deal = Callable[[Any, Seat, Seeded], Any]
 """What deals another world: `resample`."""
 SCREEN = "screen"
+PAUSES = 0.002
+"""How much of its time a quiet window stays open."""
 DICE = 20
 
 
@@ -103,8 +107,19 @@ class Server:
         return self.client.lobby.sessions[people[0].table].table.game
 
     def settle(self) -> None:
-        """Wait until nothing is left to do."""
-        self.client.portal.call(settled, self.client.lobby)
+        """Wait until nothing is left to do, and no quiet window is open."""
+        self.client.portal.call(quiet, self.client.lobby)
+
+
+async def quiet(lobby: Lobby) -> None:
+    """Wait until a table has nothing more to do by itself: a window stays open as long in both worlds, then it closes.
+
+    Without pauses a table would answer only for who holds nothing, and that tells who does.
+    """
+    await settled(lobby)
+    windows = [one.windows for one in lobby.sessions.values()]
+    while any(one.task is not None or one.timer is not None for one in windows):  # noqa: ASYNC110
+        await asyncio.sleep(PAUSES)
 
 
 @contextlib.contextmanager
@@ -214,7 +229,9 @@ def rooms(folder: Path, of: Played, monkeypatch: Any) -> Iterator[Rooms]:
     monkeypatch.setattr(Lobby, "head", lambda *given: {**head(*given), "created": "2026-01-01T00:00:00+00:00"})
     monkeypatch.setattr("gloam.server.tables.lobby.new_id", named)
     monkeypatch.setattr("gloam.server.tables.lobby.token_hex", lambda n: "5a" * n)
-    with serving(folder / "here.db") as here, serving(folder / "there.db") as there:
+    monkeypatch.setattr("gloam.server.tables.session.quiet_windows.time", SimpleNamespace(time=lambda: 0.0))
+    paced = quick(pauses=PAUSES)
+    with serving(folder / "here.db", paced) as here, serving(folder / "there.db", paced) as there:
         yield Rooms(Server(here, of), Server(there, of), of.deal)
 
 
