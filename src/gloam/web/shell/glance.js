@@ -21,9 +21,6 @@ export const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof
 export const groupsOf = (info) =>
   Object.entries(info).filter(([k, v]) => k !== "played" && isGroup(v) && Object.keys(v).length);
 
-/** By which name a game's words say that something can't happen. @param {string} chance */
-export const neverSaid = (chance) => `${chance}: never`;
-
 /**
  * The chances of the one thing that is asked, in a line: where the panel is out of sight.
  * @param {unknown} info
@@ -35,8 +32,7 @@ export function glance(info, board) {
   const groups = groupsOf(info);
   const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
   const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
-  const never = Object.entries(one).find(([k, v]) => v === 0 && words[neverSaid(k)]);
-  if (never) return words[neverSaid(never[0])];
+  for (const [k, v] of Object.entries(one)) if (v === 0 && words[`${k}: never`]) return words[`${k}: never`];
   const told = Object.entries(one).filter(
     ([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length),
   );

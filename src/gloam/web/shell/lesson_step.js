@@ -1,10 +1,16 @@
 // One step of a lesson: what to know before this question, and its rule.
+import { styled } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rule_link.js";
 
 /** @import { Lesson } from "../types.d.ts" */
 /** @import { Shape } from "./shape.js" */
+
+const CSS = new URL("../css/lesson.css", import.meta.url).href;
+
+/** Once its style is there. */
+export const dressed = () => styled(CSS);
 
 /** The words for a finger or for a mouse. @param {Lesson} lesson */
 export const wordsFor = (lesson) =>

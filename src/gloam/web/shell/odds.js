@@ -2,7 +2,7 @@
 // deep.
 import { html, useState } from "../lib.js";
 import { percent, title } from "../words.js";
-import { groupsOf, isChance, isChoice, isGroup, isSpread, neverSaid } from "./glance.js";
+import { groupsOf, isChance, isChoice, isGroup, isSpread } from "./glance.js";
 import { Icon } from "./icon.js";
 
 /** @import { Child } from "../lib.d.ts" */
@@ -58,15 +58,15 @@ function WhichIsWhich({ played }) {
  */
 function One({ group, played, words }) {
   const chances = Object.entries(group).filter(
-    ([k, v]) => isChance(v) && !(v === 0 && (k === "dry" || words[neverSaid(k)])) && !/^expected/.test(k),
+    ([k, v]) => isChance(v) && !(v === 0 && (k === "dry" || words[`${k}: never`])) && !/^expected/.test(k),
   );
-  const never = Object.keys(group).filter((k) => group[k] === 0 && words[neverSaid(k)]);
+  const never = Object.keys(group).filter((k) => group[k] === 0 && words[`${k}: never`]);
   const spreads = Object.entries(group).filter(([, v]) => isSpread(v));
   const inner = Object.entries(group).filter(
     ([, v]) => isGroup(v) && Object.values(v).some((x) => typeof x === "number" && x > 0.0005),
   );
   return html`
-    ${never.map((k) => html`<p class="fine" key=${k}>${words[neverSaid(k)]}.</p>`)}
+    ${never.map((k) => html`<p class="fine" key=${k}>${words[`${k}: never`]}.</p>`)}
     <dl>
       ${chances.map(
         ([k, v]) => html`<div class="chance" key=${k}>
@@ -156,7 +156,7 @@ export function Odds({ info, board, hover }) {
   const well = /** @type {Record<string, Record<string, Played>>} */ (info.played ?? {});
   const flat = Object.fromEntries(
     Object.entries(info).filter(
-      ([k, v]) => (isChance(v) && (!Number.isInteger(v) || (v === 0 && words[neverSaid(k)]))) || isSpread(v),
+      ([k, v]) => (isChance(v) && (!Number.isInteger(v) || (v === 0 && words[`${k}: never`]))) || isSpread(v),
     ),
   );
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;

@@ -82,7 +82,7 @@ export function Overlay({ name, title, onClose, class: cls = "", free = false, b
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  // a key pressed as soon as it is there is already its own
+  // a key may come before the next effect
   useLayoutEffect(() => {
     const press = (/** @type {KeyboardEvent} */ e) => {
       if (e.key !== "Escape" || document.querySelector("dialog[open]")) return;

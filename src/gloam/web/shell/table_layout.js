@@ -134,7 +134,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const HintPanel = useFetched(hinting !== "", () => import("./hint.js").then((made) => made.HintPanel));
   const wanted = opened !== null || (ended && (Boolean(outcome) || Boolean(lesson?.done)));
   const Windows = useFetched(wanted, () => import("./table_windows.js").then((made) => made.TableWindows));
-  const LessonStep = useFetched(Boolean(lesson), () => import("./lesson_step.js").then((made) => made.LessonStep));
+  const LessonStep = useFetched(Boolean(lesson), () =>
+    import("./lesson_step.js").then(dressed).then((made) => made.LessonStep),
+  );
   const UndoAsked = useFetched(Boolean(table.undo), () => import("./undo.js").then((made) => made.UndoAsked));
   const FirstGameHint = useFetched(Boolean(mine.value[table.id]?.solo) && !lesson, () =>
     import("./first_game_hint.js").then((made) => made.FirstGameHint),
