@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.page_actions import axe
+from tests.web.page_actions import axe, kind
 from tests.web.stiflingdark_pages import BOX, answer, asked, from_position
+from tests.web.touch import Fingers, middle as touched
 
 HERE = {"investigators": [{"who": "asher", "space": "91"}, {"who": "lucy", "space": "305"}], "turn": 1}
 AWAY = """([x, y]) => {
@@ -56,3 +57,37 @@ def test_the_view_goes_to_what_others_do_and_a_line_of_the_log_shows_where(peopl
     answer(page, "End")
     page.wait_for_function(TOLD)
     assert middle(page.evaluate(BOX)) == before, "not followed: the view stays"
+
+
+IN_VIEW = """() => {
+  const mine = document.querySelector('.figure.you').getBoundingClientRect();
+  const frame = document.querySelector('.frame').getBoundingClientRect();
+  const [x, y] = [mine.x + mine.width / 2, mine.y + mine.height / 2];
+  return x > frame.x && x < frame.right && y > frame.y && y < frame.bottom;
+}"""
+"""Whether one's own figure can be seen on the board."""
+SWIPES = 8
+TIRED = {"investigators": [{"who": "asher", "space": "91", "stamina": 2}, {"who": "lucy", "space": "305"}], "turn": 1}
+"""Asher may Rest when his turn ends."""
+
+
+def test_a_question_without_places_shows_where_its_figure_stands(people):
+    """Rest? or Ambush? is about the place where one is, wherever one has looked meanwhile."""
+    page = people.someone(width=390, height=664, touch=True)
+    from_position(page, TIRED)
+    assert asked(page)
+    fingers, (x, y) = Fingers(page), touched(page, ".frame")
+    for _ in range(SWIPES):
+        fingers.drag((x, y), (x - 60, y - 60), (x - 150, y - 150))
+        if not page.evaluate(IN_VIEW):
+            break
+    assert not page.evaluate(IN_VIEW)
+    answer(page, "End")
+    assert asked(page)
+    assert kind(page) == "turn.rest"
+    assert page.locator(".spot").count() == 0
+    page.wait_for_function(IN_VIEW, timeout=MOMENT)
+
+
+MOMENT = 5000
+"""Milliseconds: the map glides there at once."""

@@ -71,10 +71,11 @@ export function BoardMap({
   const foot = lit && !(aim.on && shape === "low"); // there the lamp goes to a corner
   const covered = tiny ? inset : both(inset, { ...CORNERS, bottom: foot ? LAMP : CORNERS.bottom });
   const camera = useCamera({ ...CAMERA, bounds: map.bounds, focus, own: you !== null, inset: covered });
-  useEffect(
-    () => (aim.on && focus ? camera.fit(around(focus), 0) : camera.fit(spots.map((s) => s.at))),
-    [ask, camera.size.w, camera.size.h, inset.bottom > 0],
-  );
+  useEffect(() => {
+    if (aim.on && focus) camera.fit(around(focus), 0);
+    else camera.fit(spots.map((s) => s.at));
+    if (ask && focus && !aim.on && !spots.length && camera.size.w) camera.show(focus); // Rest? Ambush?
+  }, [ask, camera.size.w, camera.size.h, inset.bottom > 0]);
   const which = useWhich(ask, spots);
   const narrator = useNarrator({
     events,
