@@ -16,6 +16,8 @@ ROOMS = {
 """Two to four hands."""
 SHORT = {"lucidity": Seats(2, (0, 1)), "stiflingdark": Seats(3, (0, 1), {"first_time": True})}
 FIRST, MOST = 6, 1500
+READS = 240_000
+"""Milliseconds: fingers are faster than people, and the screen still shows pages that a room has time to read."""
 
 
 def holds(room):
@@ -41,7 +43,7 @@ def test_a_whole_game_is_played_by_hands_until_the_big_screen_shows_its_end(peop
     room.play(MOST)
     assert room.over, f"not over after {room.answers} answers"
     end = room.screen.locator(".screenfoot .over")
-    end.wait_for()
+    end.wait_for(timeout=READS)
     assert len(end.inner_text().strip()) > 10
     for hand in room.hands:
         hand.page.wait_for_selector("dialog.end")
