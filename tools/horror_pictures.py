@@ -82,7 +82,7 @@ CLOSE = """async () => {
 FREEZE = """async (time) => {
   const all = document.getAnimations();
   for (const one of all) one.pause();
-  await Promise.all(all.map((one) => one.ready)); // what has only just begun would begin anew
+  await Promise.all(all.map((one) => one.ready)); // what has only just begun would begin again
   for (const one of all) one.currentTime = time;
   for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); // until that is drawn
 }"""

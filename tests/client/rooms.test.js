@@ -83,7 +83,7 @@ test("in The Faceless a sound for the card that Karyn alone has looked at is fou
   assert.ok(revealing({ ...sounds, tension: tense }, rooms) > 0, "the ambience");
 });
 
-test("in The Stifling Dark a sound for what one Adversary hides is found, whoever it is", async () => {
+test("in The Stifling Dark a sound for what one Adversary hides is found, whichever it is", async () => {
   const sounds = await soundsOf("stiflingdark");
   const hidden = (view) => view.screen?.figures.filter((figure) => figure.space && !figure.shown).length ?? 0;
   const tense = (view, you) => Math.min(1, sounds.tension(view, you) + hidden(view) / 100);

@@ -79,7 +79,7 @@ def kinds(game: str) -> list[str]:
 
 
 def secrets(game: str) -> list[dict[str, Any]]:
-    """A room where a seat knows something alone, in a game whose random answers seldom come to that."""
+    """A room where a seat knows something alone, in a game whose random answers rarely come to that."""
     if game not in SECRETIVE:
         return []
     table, wanted = SECRETIVE[game]

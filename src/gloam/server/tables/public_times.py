@@ -13,7 +13,7 @@ import asyncio
 FIRST = 0.15
 """The shortest time (seconds): what is asked of a running game takes a few hundredths of a second."""
 WRITE = 0.05
-"""The same for whoever writes something else than an answer: until then, an answer on its way has reached the disk."""
+"""Seconds after which a change that is no answer begins: by then, an answer on its way has reached the disk."""
 
 
 def public_time(passed: float, first: float) -> float:
