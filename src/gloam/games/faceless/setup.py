@@ -24,7 +24,7 @@ OPTIONS = (
            ("fixed", "lesson", "random", "players"), rule="F005"),
     Option("marks", "printed", "Starting positions of the Faceless: as printed, or placed by the first player",
            ("printed", "players"), rule="FD61"),
-    Option("trials", "needle", "Preview when you try a figure: the needle where the Team stands, or the Team's whole path",
+    Option("trials", "needle", "Preview when you try a figure: the needle where the Team stands, or the whole path",
            ("needle", "path"), rule="FD84"),
     Option("scenario", "none", "One of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
     Option("nightmare", False, "Nightmare mode: play the scenario with the Fog", rule="F161"),  # noqa: FBT003
