@@ -3,8 +3,8 @@ import { html, useEffect, useRef } from "../lib.js";
 import { Icon, SeatMark } from "./icon.js";
 
 /**
- * @param {{seat: number, name: string, asked: boolean, onLift: () => void}} props `asked`: whether it is their turn, not
- *   that of somebody elsewhere
+ * @param {{seat: number, name: string, asked: boolean, onLift: () => void}} props `asked`: whether it is known to be
+ *   their turn
  */
 export function PassDevice({ seat, name, asked, onLift }) {
   const button = useRef(/** @type {HTMLElement | null} */ (null));
