@@ -36,6 +36,7 @@ from gloam.server.tables.workers.bot_workers import BotWorkers
 from gloam.server.tables.workers.worker import InProcess
 
 ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
+MB = 1_000_000
 LEVELS = ["debug", "info", "warning", "error"]
 
 
@@ -73,6 +74,22 @@ class Seconds(click.FloatRange):
     show_default=True,
     help="Scale of the pauses that hide who holds what, as a share of the game's own times; 0 for none.",
 )
+@click.option(
+    "--memory",
+    type=click.IntRange(0, 1_000_000),
+    default=1500,
+    show_default=True,
+    metavar="MB",
+    help="About how much memory all tables may take together; 0 for no limit.",
+)
+@click.option(
+    "--keep-free",
+    type=click.IntRange(0, 1_000_000_000),
+    default=100,
+    show_default=True,
+    metavar="MB",
+    help="With less of the disk free, no new tables are made; 0 for no limit.",
+)
 @click.option("--open-tables", is_flag=True, help="List tables on the home page that their hosts open to everyone.")
 @click.option("--no-chat", is_flag=True, help="Nobody can write to the others at a table.")
 @click.option("--open-metrics", is_flag=True, help="Show /metrics to everyone, not only to this machine.")
@@ -93,6 +110,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     workers: int,
     bot_delay: float,
     pauses: float,
+    memory: int,
+    keep_free: int,
     open_tables: bool,
     no_chat: bool,
     open_metrics: bool,
@@ -108,6 +127,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     settings = Settings(
         bot_delay=bot_delay,
         pauses=pauses,
+        memory=memory * MB,
+        keep_free=keep_free * MB,
         origins=tuple(map(public, origin)),
         proxy=proxy,
         open_tables=open_tables,
@@ -119,7 +140,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         settings.rate = settings.create_rate = settings.message_rate = settings.socket_rate = settings.upload_rate = 0
         settings.worker_rate = settings.join_rate = settings.list_rate = 0
         settings.tables_per_client = settings.guest_seats = 0
-        settings.sockets_per_client = 0
+        settings.sockets_per_client = settings.memory = settings.keep_free = 0
     try:
         listening = bound(address, port)
     except OSError as error:
@@ -136,6 +157,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, lambda: InProcess(metrics=metrics))
     beside = data_dir() if is_url(where) else Path(where).resolve().parent
     settings.analyses = str(beside / "analyses")
+    lobby.space.folder = None if is_url(where) else beside
     lobby.push = push.opened(beside, next(iter(settings.origins), ""))
     announce(listening, settings.network_address if lan else "", browse=not no_browser)
     run(lobby, listening)

@@ -38,6 +38,7 @@ READ = {
     "gloam_entries_total": "Entries committed: answers, chat, joins and everything else",
     "gloam_answers_total": "Answers from people that were acknowledged",
     "gloam_rooms": "Tables held in memory",
+    "gloam_tables_bytes": "About how much memory the tables take that are held there",
     "gloam_sockets": "Sockets connected",
     "gloam_commits_total": "Transactions of the store",
     "gloam_store_queue": "Writes that wait for the store",

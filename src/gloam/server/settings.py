@@ -17,6 +17,8 @@ class Settings:
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
     request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
+    `memory` is about how many bytes all tables in memory may take together: those that nobody looks at leave it, and no
+    new ones are made. `keep_free`: with fewer bytes free on the disk no new tables are made. 0 is no limit.
     `analyses` is the folder in which finished games that somebody looked back at are kept, if there is one.
     `dev`: pages for ourselves are there too.
     `open_tables`: the home page lists tables that anyone may join. An address may join `join_rate` of them per second
@@ -32,6 +34,8 @@ class Settings:
     absent_after: float = 60.0
     silent_after: float = 300.0
     capacity: int = 4000
+    memory: int = 1_500_000_000
+    keep_free: int = 100_000_000
     snapshot_every: int = 100
     rate: float = 40.0
     burst: float = 200.0

@@ -349,6 +349,7 @@ class App:
         watch("gloam_entries_total", lambda: lobby.entries)
         watch("gloam_answers_total", lambda: lobby.answers)
         watch("gloam_rooms", lambda: len(lobby.sessions))
+        watch("gloam_tables_bytes", lambda: lobby.space.used)
         watch("gloam_sockets", lambda: self.sockets.open)
         watch("gloam_bot_queue", lambda: len(lobby.bot_queue))
         for name, attribute in STORE.items():
@@ -429,6 +430,7 @@ def build(lobby: Lobby, site: Site | None = None) -> Starlette:
         settings=lobby.settings,
         metrics=lobby.metrics,
         csp=policy(app.site.scripts()),
+        precedence=lobby.precedence,
     )
     around = Middleware(AccessLog, settings=lobby.settings, metrics=lobby.metrics)
     made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=HANDLERS, lifespan=lifespan)

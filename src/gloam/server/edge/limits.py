@@ -19,6 +19,7 @@ from gloam.server.problems import Problem
 from gloam.server.rates import Rates
 from gloam.server.settings import Settings
 from gloam.server.tables import wire
+from gloam.server.tables.precedence import Precedence
 
 FRAME = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
@@ -56,8 +57,11 @@ def policy(scripts: tuple[str, ...] = ()) -> str:
 class Guard:
     """Checks every request before it is served, and puts the security headers on every response."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, csp: str) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, csp: str, precedence: Precedence | None = None
+    ) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
+        self.precedence = precedence or Precedence()
         self.headers = {**HEADERS, "content-security-policy": csp}
         self.all, self.making = Rates(), Rates()
 
@@ -76,6 +80,8 @@ class Guard:
             if scope["type"] == "websocket":
                 await self.app(scope, receive, send)
             else:
+                if not scope["path"].endswith("/answers"):
+                    await self.precedence.stand_back()
                 await self.app(scope, limited(receive, scope), self._with_headers(scope, send))
         except ClientDisconnect:
             return  # a phone that loses its network is no bug; the access log writes 499

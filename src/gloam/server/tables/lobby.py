@@ -29,6 +29,7 @@ from gloam.server.tables.seating import bot_name
 from gloam.server.tables.services import Services
 from gloam.server.tables.session.listeners import now
 from gloam.server.tables.session.table_session import TableSession
+from gloam.server.tables.space import Space
 from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import AT_ONCE, reading
 from gloam.server.tables.tokens import clean_text, hashed, is_id, new_id, new_token
@@ -73,6 +74,7 @@ class Lobby(Services):
         self.recorded: OrderedDict[str, int] = OrderedDict()
         """Recorded games in memory, the oldest first, and how many entries each has."""
         self.sessions: OrderedDict[str, TableSession] = OrderedDict()
+        self.space = Space(settings)
         self.sweep_timer: asyncio.TimerHandle | None = None
         self.released: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
         """Sessions that were released but may still be in use: while they exist, no second one is made."""
@@ -131,7 +133,7 @@ class Lobby(Services):
             await session.catch_up()
         except Problem as problem:
             if problem.status != UNAVAILABLE:
-                self.sessions.pop(session.table.id, None)
+                self._drop(session.table.id)
                 raise
             self.background(self._follow(session))  # what is in memory can be looked at, as it is
 
@@ -150,6 +152,7 @@ class Lobby(Services):
         """
         self.sweep_timer, left = None, []
         for name, session in list(self.sessions.items()):
+            self.space.note(session.table)
             unused = now() - session.used
             if unused <= UNUSED or not session.idle:
                 continue
@@ -192,6 +195,7 @@ class Lobby(Services):
         session = self.sessions[table.id] = TableSession(self, table)
         if table.readonly:
             self._note_recorded(table)
+        self.space.note(table)
         self._make_space(session)
         self._sweep_soon()
         session.wake()
@@ -208,12 +212,10 @@ class Lobby(Services):
             if session is not None and session.idle:
                 self._forget(name, session)
 
-    def _make_space(self, but: TableSession) -> None:
+    def _make_space(self, but: TableSession | None = None) -> None:
         """Forget tables that nobody looks at, the longest unused first."""
-        if len(self.sessions) <= self.settings.capacity:
-            return
         for _ in range(EVICTION_TRIES):  # not all of them: where none is idle that would hold up everybody
-            if len(self.sessions) <= self.settings.capacity:
+            if not self.sessions or not self.space.is_short():
                 return
             name, session = next(iter(self.sessions.items()))
             if not session.idle or session is but:
@@ -234,17 +236,22 @@ class Lobby(Services):
         self.sessions[session.table.id] = session
         self.sessions.move_to_end(session.table.id)
         session.used = now()
+        self.space.note(session.table)
         self._make_space(session)
         if not session.subscribed:
             await self._subscribe(session)
 
     def _release(self, name: str) -> None:
         """Release a session; while someone still uses it, it stays the only one of its table."""
-        session = self.sessions.pop(name, None)
+        session = self._drop(name)
         if session is not None:
             self.released[name] = session
             session.subscribed = False
             self.store.leave([name])
+
+    def _drop(self, name: str) -> TableSession | None:
+        self.space.drop(name)
+        return self.sessions.pop(name, None)
 
     def service_for(self, table: Table) -> HistoryService:
         """What looks back at this table."""
@@ -268,6 +275,8 @@ class Lobby(Services):
 
     async def make_with(self, head: Head, entries: Sequence[Entry]) -> TableSession:
         """A new table whose seats are known already."""
+        self._make_space()
+        self.space.check()
         table = Table(new_id(), head)
         written: list[Entry] = []
         for n, entry in enumerate(entries):

@@ -15,6 +15,7 @@ from gloam.server.settings import Settings
 from gloam.server.store import Entry, Store, Unavailable, Unknown, Unwritable
 from gloam.server.tables import snapshots
 from gloam.server.tables.open_tables import OpenTables
+from gloam.server.tables.precedence import Precedence
 from gloam.server.tables.push import Push
 from gloam.server.tables.readiness import Readiness
 from gloam.server.tables.seating import House
@@ -34,6 +35,7 @@ class Services:
         self.store, self.bots, self.settings = store, bots, settings
         self.metrics = metrics or Metrics()
         self.readiness = Readiness(store)
+        self.precedence = Precedence()
         processes: int | None = getattr(bots, "processes", None)  # bots that think in this process need no queue
         self.bot_queue = FairQueue(processes or MANY)
         self.odds_queue = FairQueue(1 if processes else MANY)

@@ -181,6 +181,11 @@ class Table(Seating):
         """What stays the same while this audience has learned nothing new of the table."""
         return self.length if audience == ALL else (self.other_entries, self.shown_to(audience))
 
+    @property
+    def public_length(self) -> int:
+        """How long it is, as far as everybody was told: entries that are no answers, and facts."""
+        return self.other_entries + self.seq(None)
+
     def is_current(self, audience: int | None, seq: int) -> bool:
         """Whether an audience that has been told this much knows what is asked now: only asides were told since."""
         return self.audience_log(audience).settled <= seq <= self.seq(audience)

@@ -176,6 +176,12 @@ class TableSession:
 
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         """A seat answers; the number of facts it has been told after that."""
+        if not self.table.spec.all_see_alike:
+            return await self._take_answer(seat, answer, index, seq, key)
+        with self.services.precedence:
+            return await self._take_answer(seat, answer, index, seq, key)
+
+    async def _take_answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         token = self.table.seats[seat].token
         self._refuse_at_once(seat, seq, key)
         async with self.lock:  # as `acting`, without what that costs
