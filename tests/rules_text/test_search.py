@@ -81,16 +81,22 @@ def test_a_game_without_a_book_is_refused():
         rule_search.search("chess", "how do I win")
 
 
+def quickest(game, asked):
+    """Processor seconds of a search that nobody asked for before: the least of a few, for the machine may be busy."""
+    spent = []
+    for _ in range(7):
+        rule_search.answers.cache_clear()
+        began = time.process_time()
+        rule_search.search(game, asked)
+        spent.append(time.process_time() - began)
+    return min(spent)
+
+
 def test_a_long_question_costs_little_and_the_same_one_again_nothing():
     """Anyone may ask, as often as 40 times a second, and the serving process answers."""
     words = [word for question in QUESTIONS["stiflingdark"] for word in question.split()]
     rule_search.search("stiflingdark", "warm")
-    spent = []
-    for n in range(9):
-        began = time.process_time()
-        rule_search.search("stiflingdark", " ".join(words[n : n + 40]))
-        spent.append(time.process_time() - began)
-    assert median(spent) < 0.006
+    assert median(quickest("stiflingdark", " ".join(words[n : n + 40])) for n in range(9)) < 0.002
     known = rule_search.answers.cache_info().hits
     rule_search.search("stiflingdark", " ".join(words[8:48]))
     assert rule_search.answers.cache_info().hits == known + 1
