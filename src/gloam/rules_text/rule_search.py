@@ -16,7 +16,7 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
@@ -87,11 +87,15 @@ class Page:
 
 @dataclass(slots=True, frozen=True)
 class Index:
-    """All pages of a game, which pages each stem is on and what it weighs there, and which stems mean the same."""
+    """All pages of a game, which pages each stem is on and what it weighs there, and which stems mean the same.
+
+    `known`: of each stem that was asked for and means something here, what it tells and on which pages it counts.
+    """
 
     pages: tuple[Page, ...]
     places: dict[str, dict[int, float]]
     alike: dict[str, frozenset[str]]
+    known: dict[str, tuple[float, dict[int, float]]] = field(default_factory=dict)
 
 
 def search(game: str, asked: str, most: int = MOST) -> list[Found]:
@@ -117,9 +121,9 @@ def scores(index: Index, wanted: list[str]) -> dict[int, float]:
     matched: dict[int, float] = {}
     covered: dict[int, float] = {}
     for stem in wanted:
-        rare = rarity(index, stem)
+        rare, weights = looked_up(index, stem)
         total += rare
-        for n, weight in weights_of(index, stem).items():
+        for n, weight in weights.items():
             matched[n] = matched.get(n, 0.0) + rare * weight
             covered[n] = covered.get(n, 0.0) + rare * min(1.0, weight)
     asked = set(wanted)
@@ -133,6 +137,16 @@ def weight_of_page(page: Page, asked: set[str]) -> float:
     """What a page counts, whatever is on it; a card counts more whose whole name is asked for."""
     named = NAMED if page.name and page.name <= asked else 1.0
     return KINDS[page.found.kind] * named
+
+
+def looked_up(index: Index, stem: str) -> tuple[float, dict[int, float]]:
+    """How much a stem tells, and what it weighs on which pages; kept where it is on any."""
+    found = index.known.get(stem)
+    if found is None:
+        found = rarity(index, stem), weights_of(index, stem)
+        if found[1]:
+            index.known[stem] = found
+    return found
 
 
 def weights_of(index: Index, stem: str) -> dict[int, float]:
