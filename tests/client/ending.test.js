@@ -63,16 +63,13 @@ for (const [what, ended, players, winners, titles] of [
       assert.equal((await told("lucidity", realm(ended, players), outcome, you)).verdict, titles[n]);
   });
 
+const rolled = (seat, ...dice) => line("roll", { seat, dice });
+const placed = (seat, die) => line("place", { seat, die });
+const turn = (seat) => line("turn", { seat });
 for (const [who, log, wanted] of [
   [
     "whose minions made one roll",
-    [
-      line("turn", { seat: 1 }),
-      line("minions", { seat: 1, rule: "L072" }),
-      line("keep", { seat: 1 }),
-      line("roll", { seat: 0 }),
-      line("place", { seat: 0, die: "RH" }),
-    ],
+    [turn(1), line("minions", { seat: 1, rule: "L072" }), rolled(0, "RH"), placed(0, "RH")],
     "Ada was eaten: Ben's minions made Ada roll the last Hunt. (L072)",
   ],
   [
@@ -82,20 +79,32 @@ for (const [who, log, wanted] of [
   ],
   [
     "that it was one's own fear",
-    [line("place", { seat: 0, die: "RS" }), line("fear", { seat: 0, die: "BS" })],
+    [turn(0), rolled(0, "RS"), placed(0, "RS"), line("fear", { seat: 0, die: "BS" })],
     "Ada was eaten: Ada moved the last die to their own Hunt row. (L036)",
   ],
   [
     "that they were one's own dice",
-    [
-      line("keep", { seat: 1 }),
-      line("turn", { seat: 0 }),
-      line("draw", { seat: 0 }),
-      line("roll", { seat: 0 }),
-      line("place", { seat: 0, die: "RH" }),
-    ],
+    [turn(1), line("keep", { seat: 1 }), turn(0), line("draw", { seat: 0 }), rolled(0, "RH", "B1"), placed(0, "RH")],
     "Ada was eaten: Ada's own dice filled the Hunt row. (L045)",
   ],
+  [
+    "whose ability added a die",
+    [
+      turn(0),
+      rolled(0, "BS", "GH"),
+      line("take", { seat: 1, die: "BS", victim: 0 }),
+      line("minions", { seat: 1, rule: "L080" }),
+      line("depths", { seat: 0, die: "RH", rule: "L080" }),
+      placed(0, "RH"),
+    ],
+    "Ada was eaten: Ben's ability made Ada roll the last Hunt. (L080)",
+  ],
+  [
+    "who made one reroll, and not the dice before it",
+    [turn(0), rolled(0, "GS"), placed(0, "GS"), line("envy", { seat: 1, die: "G1", rule: "L031" }), placed(0, "GH")],
+    "Ada was eaten: Ben made Ada reroll the die that came up Hunt. (L031)",
+  ],
+  ["nothing that the log doesn't tell", [placed(0, "RH")], "Ada was eaten. (L045)"],
 ])
   test(`Lucidity: the end names ${who}, and comes first for the one who was eaten`, async () => {
     const view = realm("power", [sleeper("eaten"), sleeper("dreamer")]);
@@ -237,6 +246,11 @@ test("Can't Stop: who won, and who didn't", async () => {
   const titles = ["Ben got to the top first.", "You stand at the top.", "Ben got to the top first."];
   for (const [n, you] of [0, 1, null].entries())
     assert.equal((await told("cant_stop", { columns_to_win: 3 }, outcome, you)).verdict, titles[n]);
+});
+
+test("Can't Stop: who closes more columns than it takes reads how many, and not four of three", async () => {
+  const { each } = await told("cant_stop", { columns_to_win: 3 }, { winners: [1], scores: [1, 4], reason: "" }, 0);
+  assert.deepEqual(each.slice(0, 2), ["1 of 3 columns", "4 columns"]);
 });
 
 test("laurels are for winners, and for those who watched them win", () => {

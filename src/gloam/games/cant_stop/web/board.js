@@ -270,6 +270,9 @@ export function ending(view, outcome, names, _log, you = null) {
   return {
     verdict: won ? "You stand at the top." : `${who} got to the top first.`,
     why: [`${who} closed ${view.columns_to_win} columns first. (CS14)`],
-    each: names.map((_, s) => `${outcome.scores[s]} of ${view.columns_to_win} columns`),
+    each: names.map((_, s) => {
+      const [closed, enough] = [outcome.scores[s], view.columns_to_win];
+      return closed > enough ? `${closed} columns` : `${closed} of ${enough} columns`;
+    }),
   };
 }

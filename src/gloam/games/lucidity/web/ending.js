@@ -45,13 +45,7 @@ export function ending(view, outcome, names, log = [], you = null) {
       "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
   };
   const why = [how[view.ended ?? ""] ?? outcome.reason];
-  const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
-  const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
-  if (outcome.winners.length === 1 && level > 1)
-    why.push(
-      "Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those " +
-        "dice. (L092, L093)",
-    );
+  why.push(...tie(outcome, names, log));
   if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
   const causes = eaten(log, names);
   const [mine, others] = [true, false].map((me) => causes.filter((c) => (c.seat === you) === me).map((c) => c.text));
@@ -84,50 +78,86 @@ const role = (p) =>
       : "Dreamer";
 
 /**
+ * What decided between those with the most Power, where several had it.
+ * @param {Outcome} outcome
+ * @param {string[]} names
+ * @param {Line[]} log
+ */
+function tie({ winners }, names, log) {
+  const who = listed(winners.map((w) => names[w]));
+  if (winners.length > 1) return [`${who} tied and share the win. (LD21)`];
+  const by = log.findLast((l) => l.kind === "end")?.facts?.by;
+  if (by === "dice") return [`Power was tied, and ${who} had the most dice on their card. (L092)`];
+  if (by === "roll")
+    return [`Power and dice were tied: all those dice were rolled, and ${who} rolled the most. (L093)`];
+  return [];
+}
+
+/**
  * Who was eaten, and who or what put the last die on their Hunt row.
  * @param {Line[]} log
  * @param {string[]} names
  */
 function eaten(log, names) {
-  return log.flatMap((line, i) => {
+  const last = lastHunts(log);
+  return log.flatMap((line) => {
     if (line.kind !== "eaten") return [];
     const seat = /** @type {number} */ (line.facts?.seat);
-    const at = log.slice(0, i).findLastIndex((l) => fills(l, seat));
-    return [{ seat, text: `${names[seat]} was eaten: ${cause(log, at, seat, names)}` }];
+    return [{ seat, text: `${names[seat]} was eaten${cause(last[seat], seat, names)}` }];
   });
 }
 
-/** Whether a line puts a die on this seat's Hunt row. @param {Line} line @param {number} seat */
-const fills = ({ kind, facts }, seat) =>
-  (kind === "hound" && facts?.victim === seat) ||
-  (kind === "fear" && facts?.seat === seat && Boolean(facts?.die)) ||
-  (kind === "place" && facts?.seat === seat && facts?.die?.[1] === "H");
+/** @typedef {{how: string, by: number}} Made How a die came to be rolled or moved, and who did that. */
 
 /**
+ * How the last die came to each Hunt row. Dice are resolved level by level: one that an effect rolls comes before all
+ * others (L030, L031, L080, L096).
  * @param {Line[]} log
- * @param {number} at
- * @param {number} seat
- * @param {string[]} names
+ * @returns {Record<number, Made>}
  */
-function cause(log, at, seat, names) {
-  const last = log[at];
-  const who = names[seat];
-  if (last?.kind === "hound") return `${names[last.facts?.seat]} moved the last die to ${who}'s Hunt row. (LC4)`;
-  if (last?.kind === "fear") return `${who} moved the last die to their own Hunt row. (L036)`;
-  const sent = last ? sender(log.slice(0, at), seat) : null;
-  if (sent !== null) return `${names[sent]}'s minions made ${who} roll the last Hunt. (L072)`;
-  return `${who}'s own dice filled the Hunt row. (L045)`;
+function lastHunts(log) {
+  /** @type {Record<number, Made>} */
+  const last = {};
+  /** @type {(Made & {dice: number})[]} */
+  let levels = [];
+  let [turn, depths] = [-1, -1];
+  for (const { kind, facts: f } of log) {
+    if (kind === "turn") [turn, levels] = [f?.seat, []];
+    else if (kind === "minions" && f?.rule === "L080") depths = f.seat;
+    else if (kind === "roll") levels = [{ how: f?.seat === turn ? "own" : "minions", by: turn, dice: f?.dice.length }];
+    else if (kind === "depths")
+      levels.push(f?.rule === "L080" ? { how: "depths", by: depths, dice: 1 } : { how: "own", by: f?.seat, dice: 1 });
+    else if (kind === "envy" && f?.die) levels.push({ how: f.rule, by: f.seat, dice: 1 });
+    else if (kind === "hound") last[f?.victim] = { how: "hound", by: f?.seat };
+    else if (kind === "fear" && f?.die) last[f.seat] = { how: "fear", by: f.seat };
+    else if (kind === "place" || kind === "take") {
+      const level = levels.at(-1);
+      if (!level) continue; // the log was cut short: nothing is known of it
+      if (kind === "place" && f?.die[1] === "H") last[f.seat] = level;
+      level.dice -= 1;
+      levels = levels.filter(({ dice }) => dice > 0);
+    }
+  }
+  return last;
 }
 
 /**
- * Who made this seat roll what it placed last; null if it was its own draw.
- * @param {Line[]} log
+ * What filled the Hunt row, as the end of a sentence.
+ * @param {Made | undefined} made
  * @param {number} seat
+ * @param {string[]} names
  */
-function sender(log, seat) {
-  const roll = log.findLast((l) => l.facts?.seat === seat && ["roll", "reroll", "depths", "turn"].includes(l.kind));
-  if (roll?.kind === "depths" && roll.facts?.rule === "L030") return null;
-  const before = log.slice(0, roll ? log.lastIndexOf(roll) : 0);
-  const keep = before.findLast((l) => ["keep", "turn", "draw"].includes(l.kind));
-  return keep?.kind === "keep" && keep.facts?.seat !== seat ? keep.facts?.seat : null;
+function cause(made, seat, names) {
+  const [who, by] = [names[seat], names[made?.by ?? seat]];
+  /** @type {Record<string, string>} */
+  const how = {
+    hound: `${by} moved the last die to ${who}'s Hunt row. (LC4)`,
+    fear: `${who} moved the last die to their own Hunt row. (L036)`,
+    minions: `${by}'s minions made ${who} roll the last Hunt. (L072)`,
+    depths: `${by}'s ability made ${who} roll the last Hunt. (L080)`,
+    LC4: `${by}'s ability made ${who} reroll the die that came up Hunt. (LC4)`,
+    L031: `${by} made ${who} reroll the die that came up Hunt. (L031)`,
+    own: `${who}'s own dice filled the Hunt row. (L045)`,
+  };
+  return made ? `: ${how[made.how]}` : ". (L045)";
 }
