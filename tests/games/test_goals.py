@@ -37,7 +37,7 @@ def test_every_game_says_what_to_aim_for_and_leaves_the_view_as_it_is(game):
 def test_lucidity_says_how_much_power_is_missing():
     assert told("lucidity", table(dreamer(), dreamer()).view(0)) == (
         "Have 15 Power at the end of any turn. Then the other Dreamers take one last turn. The game also ends when no "
-        "Dreamer is left or the bag is empty. The most Power wins; the eaten can't."
+        "Dreamer is left or a die must be drawn from an empty bag. The most Power wins; the eaten can't."
     )
     assert "you need 12 more" in told("lucidity", table(dreamer("R2 B1"), dreamer()).view(0))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gloam.games.lucidity.content import DREAMS
+from gloam.games.lucidity.words import REASONS
 from gloam.kernel import Json, Outcome
 from gloam.toolkit.goal import Claim, Goal, joined
 
@@ -13,7 +14,7 @@ COLOR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"}
 
 
-ENDINGS = "The game also ends when no Dreamer is left or the bag is empty."
+ENDINGS = "The game also ends when no Dreamer is left or a die must be drawn from an empty bag."
 MOST = "The most Power wins; the eaten can't."
 LAST = "Then the other Dreamers take one last turn."
 
@@ -43,8 +44,10 @@ def claims_of(view: Mapping[str, Json]) -> tuple[Claim, ...]:
     target = f"{view['target']} Power"
 
     def ends_so(end: Mapping[str, Json], outcome: Outcome) -> bool:
+        if outcome.reason.startswith(target):
+            return bool(end["final"])
         dreamers = any(player["role"] == "dreamer" for player in end["players"])
-        return bool(end["final"]) if outcome.reason.startswith(target) else not dreamers or not end["bag"]
+        return outcome.reason == REASONS["dreams"] or not dreamers
 
     def most_wins(end: Mapping[str, Json], outcome: Outcome) -> bool:
         power = {n: player["points"] for n, player in enumerate(end["players"]) if player["role"] != "eaten"}

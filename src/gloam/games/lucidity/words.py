@@ -103,9 +103,9 @@ WAITING = {
 REASONS = {
     "power": f"{DREAMS.power_target} Power reached",
     "nightmares": "no Dreamers left",
-    "dreams": "the bag is empty",
+    "dreams": "the bag ran out",
 }
-ENDED = {"nightmares": "No Dreamers are left. ", "dreams": "The bag is empty. "}
+ENDED = {"nightmares": "No Dreamers are left. ", "dreams": "The bag ran out. "}
 NO_POWER = {c: f"You have no {color} Power to spend on a reroll." for c, color in COLOR.items()}
 SHADOWS_LAST = "Shadows come last. Place your other dice first."
 NEW_DIE_FIRST = "The die you just rolled comes first. Place it before the others."

@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { COLOR } from "./names.js";
 
 /** @import { GameMoments } from "../../shell/moment.js" */
+/** @import { View } from "./view.d.ts" */
 
 /** @type {Record<string, [string, string]>} a color's tone, and its dream */
 export const DREAMS = {
@@ -50,7 +51,7 @@ export const moonset = () => html`<svg viewBox="0 0 240 150">
 </svg>`;
 const DREAM = /** @type {const} */ (["#8fb8f0", "the Depths"]);
 
-/** @type {GameMoments} */
+/** @type {GameMoments<View>} */
 export const moments = {
   "nightmare.you": ({ line }) => {
     const color = String(line.facts?.color);

@@ -109,7 +109,7 @@ class Bedroom extends Ambience {
 /** What a placed die sounds like, by its face. @type {Record<string, string>} */
 const PLACED = { S: "shadow", H: "hunt" };
 
-/** @type {GameSounds} */
+/** @type {GameSounds<View>} */
 export const sounds = {
   effects,
   names: [
