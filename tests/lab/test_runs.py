@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+import gloam
 from gloam import processes
 from gloam.kernel import Refused
 from gloam.lab import rows, runs
 from gloam.lab.plans import plan_from
 from gloam.lab.processes import pieces, stop_workers
+from tests.laws.root import ROOT
 
 RANDOM = 'game = "cant_stop"\nbots = ["random", "greedy"]\ngames = {}\nseed = 5\n'
 PACKED = """
@@ -230,6 +234,29 @@ def test_a_worker_refuses_a_wrong_pack_too(tmp_path):
     plan = plan_from(PACKED.replace("SSEE11", "SSEEQQ"), "some")
     with pytest.raises(Refused, match="your pack for lucidity is not used"):
         list(pieces([(plan.experiments[1], 0, 2)], 1, lambda: False))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_run_with_packs_leaves_nothing_in_the_temporary_folder(tmp_path, monkeypatch, workers):
+    """Its workers are ended in the middle of their work, so that they can't clean up."""
+    empty = tmp_path / "temporary"
+    empty.mkdir()
+    monkeypatch.setenv("TMPDIR", str(empty))
+    found = run(PACKED, tmp_path / "run", workers)
+    assert found.content(0) != found.content(1), "the pack was played"
+    assert list(empty.iterdir()) == []
+
+
+def test_a_pack_can_hold_a_story_of_ones_own(tmp_path):
+    story = ROOT / "examples" / "stories" / "the_long_weekend.toml"
+    kept = tmp_path / "mine" / "sallyface" / "stories" / story.name
+    kept.parent.mkdir(parents=True)
+    shutil.copy(story, kept)
+    text = 'game = "sallyface"\nseats = 1\nbots = ["random"]\ngames = 2\npack = "mine"\n'
+    what = plan_from(text, "some", tmp_path).experiments[0]
+    piece = next(iter(pieces([(replace(what, options={"story": "the_long_weekend"}), 0, 2)], 1, lambda: False)))
+    assert len(piece.rows) == 2
+    assert piece.content != gloam.find("sallyface").content_hash
 
 
 def test_what_watches_the_workers_has_ended_when_they_are_stopped():

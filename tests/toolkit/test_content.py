@@ -6,7 +6,7 @@ import pytest
 
 from gloam.kernel import Refused, value
 from gloam.kernel.spec import BROKEN_PACKS
-from gloam.toolkit import combined, read
+from gloam.toolkit import combined, content, read
 from gloam.toolkit.content import OWN_NAMES, game_of, no_strays, pack_folder, trusted
 
 PACKAGE = "printed.games.toy.content"
@@ -191,6 +191,25 @@ def test_in_some_folders_a_player_puts_files_of_their_own_names(own, tmp_path):
     BROKEN_PACKS.clear()
     no_strays(PACKAGE, "stories")
     assert BROKEN_PACKS == {}
+
+
+def test_a_pack_can_be_handed_over_as_texts_and_takes_the_place_of_the_folder(own, monkeypatch):
+    own("dice = 5\n")
+    in_folder = read(PACKAGE, "board.toml", Board)
+    monkeypatch.setattr(content, "HELD", {})
+    content.hold("toy", {"board.toml": "dice = 6\n", "stories/mine.toml": "title = 'Mine'\n"})
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 6
+    assert BROKEN_PACKS.pop("toy") == {
+        "stories/mine.toml": ("stories/mine.toml: no such file of facts; there are board.toml",)
+    }
+    content.hold("toy", {"board.toml": "dice = 5\n"})
+    assert read(PACKAGE, "board.toml", Board) == in_folder
+    content.hold("toy", {"board.toml": "dice = \n"})
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    (told,) = BROKEN_PACKS["toy"]["board.toml"]
+    assert told.startswith("board.toml: ")
+    content.hold("toy", {})
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
 
 
 def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(monkeypatch, tmp_path):

@@ -1,15 +1,11 @@
-"""Changed facts for one worker: written into a folder of its own before the game is read."""
+"""Changed facts for one worker: handed to it as texts before the game is read, and written nowhere."""
 
 from __future__ import annotations
 
-import atexit
-import os
-import shutil
 import sys
-import tempfile
-from pathlib import Path
 
 from gloam.kernel import Refused
+from gloam.toolkit import content
 
 Pack = tuple[tuple[str, str], ...]
 """Files by name, with their text."""
@@ -28,11 +24,5 @@ def use(game: str, pack: Pack) -> None:
     if pack:
         if f"gloam.games.{game}" in sys.modules:
             raise Refused("bad_pack", f"{game} has been read already: changed facts need a process of their own")
-        folder = Path(tempfile.mkdtemp(prefix="gloam-pack-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        for name, text in pack:
-            file = folder / game / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, "utf-8")
-        os.environ["GLOAM_PACKS"] = str(folder)
+        content.hold(game, dict(pack))
     _USED[game] = pack

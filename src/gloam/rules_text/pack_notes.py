@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from gloam import game_files
 from gloam.kernel import Json, find
 from gloam.kernel.spec import BROKEN_PACKS, PRINTED_ONLY
-from gloam.toolkit.content import CLOSED, pack_folder
+from gloam.toolkit.content import CLOSED, own_file
 
 FILE = "printed.toml"
 
@@ -78,8 +78,8 @@ def changed(game: str) -> tuple[Changed, ...]:
     find(game)  # reads its content, and knows which packs it refuses
     found = []
     for one in numbers:
-        own = pack_folder() / game / one.file
-        if game in PRINTED_ONLY or game in CLOSED or one.file in BROKEN_PACKS.get(game, {}) or not own.is_file():
+        own = own_file(game, one.file)
+        if game in PRINTED_ONLY or game in CLOSED or one.file in BROKEN_PACKS.get(game, {}) or own is None:
             continue
         now = field_of(tomllib.loads(own.read_text("utf-8")), one.fact)
         if now is not None and now != one.printed:

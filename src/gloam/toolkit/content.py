@@ -1,8 +1,9 @@
 """Content: what is printed on components, as facts in TOML, checked on load and hashed.
 
 A player who owns a game can put corrected facts in a pack of their own: a file of the same name under
-`$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder. A pack is trusted
-or refused: with one mistake nothing of it is used, all mistakes are listed, and the printed game is played.
+`$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder. A process can be
+handed a pack as texts too, without any folder (`hold`). A pack is trusted or refused: with one mistake nothing of it is
+used, all mistakes are listed, and the printed game is played.
 """
 
 # not compiled: it runs once for each game
@@ -17,9 +18,8 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from gloam.kernel.data import canonical, hints, load, load_key
 from gloam.kernel.refusal import Refused
@@ -34,6 +34,29 @@ PACKAGES: dict[str, str] = {}
 """The package of each game's printed facts."""
 CLOSED: dict[str, str] = {}
 """Games of which no pack can change anything, and the sentence that says why."""
+HELD: dict[str, dict[str, str]] = {}
+"""Packs that this process was handed, by game: the text of each file. They take the place of a folder's."""
+
+
+class Readable(Protocol):
+    """A file of facts, wherever it is."""
+
+    def read_text(self, encoding: str) -> str:
+        """What stands in it."""
+
+
+class Text(NamedTuple):
+    """A file of a pack that lies in no folder."""
+
+    name: str
+    text: str
+
+    def read_text(self, encoding: str) -> str:  # noqa: ARG002  (it is text already)
+        """What stands in it."""
+        return self.text
+
+    def __str__(self) -> str:
+        return self.name
 
 
 def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = None) -> tuple[T, str]:
@@ -44,8 +67,8 @@ def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = Non
     """
     plain, game = parsed(files(package) / name), game_of(package)
     no_strays(package)
-    own = pack_folder() / game / name
-    if game not in PRINTED_ONLY and game not in CLOSED and own.is_file():
+    own = own_file(game, name)
+    if game not in PRINTED_ONLY and game not in CLOSED and own is not None:
         both, found = laid_over(plain, own, name, shape, faults)
         if not found:
             return load(both, shape, name), hashed(both)
@@ -57,7 +80,7 @@ def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = Non
 
 
 def laid_over(
-    plain: dict[str, Any], own: Path, name: str, shape: type[T], faults: Faults[T] | None
+    plain: dict[str, Any], own: Readable, name: str, shape: type[T], faults: Faults[T] | None
 ) -> tuple[dict[str, Any], list[str]]:
     """Our facts with a player's own over them, and every mistake in that."""
     try:
@@ -151,6 +174,28 @@ def pack_folder() -> Path:
     return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
 
 
+def hold(game: str, texts: Mapping[str, str]) -> None:
+    """From now on the pack of this game is these files, by name, whatever a folder has; before the game is read."""
+    HELD[game] = dict(texts)
+
+
+def own_file(game: str, name: str) -> Readable | None:
+    """A player's own file of this name, if there is one."""
+    if game in HELD:
+        text = None if PRINTED_ONLY else HELD[game].get(name)
+        return None if text is None else Text(name, text)
+    own = pack_folder() / game / name
+    return own if own.is_file() else None
+
+
+def own_files(game: str) -> list[str]:
+    """The names of a player's own files for this game, with their folders."""
+    if game in HELD:
+        return [] if PRINTED_ONLY else sorted(HELD[game])
+    mine = pack_folder() / game
+    return [own.relative_to(mine).as_posix() for own in sorted(mine.rglob("*.toml"))] if mine.is_dir() else []
+
+
 def no_strays(package: str, *also: str) -> None:
     """Tell of a pack that changes nothing: a folder that is not there, a file that no file of ours is called.
 
@@ -163,17 +208,15 @@ def no_strays(package: str, *also: str) -> None:
     if game in PRINTED_ONLY:
         return
     also = OWN_NAMES.get(game, ())
-    if os.environ.get("GLOAM_PACKS") and not packs.exists():
+    if os.environ.get("GLOAM_PACKS") and game not in HELD and not packs.exists():
         BROKEN_PACKS.setdefault(game, {})["GLOAM_PACKS"] = (f"GLOAM_PACKS: there is no folder {packs}",)
-    mine = packs / game
-    for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
-        name = own.relative_to(mine)
+    for name in own_files(game):
         if game in CLOSED:
-            BROKEN_PACKS.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: {CLOSED[game]}",)
-        elif name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
+            BROKEN_PACKS.setdefault(game, {})[name] = (f"{name}: {CLOSED[game]}",)
+        elif name.split("/")[0] not in also and not ours.joinpath(name).is_file():
             known = sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml"))
-            near = did_you_mean(name.name, known) or f"; there are {', '.join(known)}"
-            BROKEN_PACKS.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: no such file of facts{near}",)
+            near = did_you_mean(name.rpartition("/")[2], known) or f"; there are {', '.join(known)}"
+            BROKEN_PACKS.setdefault(game, {})[name] = (f"{name}: no such file of facts{near}",)
 
 
 def no_packs(package: str, why: str) -> None:
@@ -188,7 +231,7 @@ def fact_files(game: str) -> list[str]:
     return sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml")) if ours else []
 
 
-def parsed(path: Traversable) -> dict[str, Any]:
+def parsed(path: Readable) -> dict[str, Any]:
     """What stands in a file, or what is wrong with it."""
     try:
         return tomllib.loads(path.read_text("utf-8"))

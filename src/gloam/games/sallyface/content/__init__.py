@@ -38,7 +38,7 @@ from gloam.games.sallyface.content.story_checks import check_pack
 from gloam.kernel import Refused, canonical
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.toolkit import combined
-from gloam.toolkit.content import changed, ids_in, merged, no_strays, pack_folder, parsed
+from gloam.toolkit.content import changed, ids_in, merged, no_strays, own_file, own_files, parsed
 
 HASHES: dict[str, str] = {}
 GAME = "sallyface"
@@ -58,8 +58,8 @@ def facts(name: str, *, corrected: bool = True, edition: str = EDITIONS[0]) -> d
     plain = printed_file(name)
     for later in EDITIONS[1 : EDITIONS.index(edition) + 1]:
         plain = changed(plain, CHANGES[later])
-    own = pack_folder() / GAME / name
-    if corrected and own.is_file():
+    own = own_file(GAME, name)
+    if corrected and own is not None:
         plain = merged(plain, parsed(own))
     if edition == EDITIONS[0]:  # the others are hashed by what they change
         HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
@@ -68,7 +68,9 @@ def facts(name: str, *, corrected: bool = True, edition: str = EDITIONS[0]) -> d
 
 def own_story(name: str) -> dict[str, Any]:
     """A player's own Story."""
-    plain = parsed(pack_folder() / GAME / name)
+    own = own_file(GAME, name)
+    assert own is not None  # noqa: S101  (`story_names` has found it)
+    plain = parsed(own)
     HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
     return plain
 
@@ -76,9 +78,8 @@ def own_story(name: str) -> dict[str, Any]:
 def story_names() -> list[str]:
     """SF-015  Every Story file there is, ours and the player's own."""
     ours = our_stories()
-    folder = pack_folder() / GAME / "stories"
-    theirs = sorted(f.name for f in folder.glob("*.toml") if f.name not in ours) if folder.is_dir() else []
-    return [*ours, *theirs]
+    own = (name.removeprefix("stories/") for name in own_files(GAME) if name.startswith("stories/"))
+    return [*ours, *sorted(name for name in own if "/" not in name and name not in ours)]
 
 
 def our_stories() -> list[str]:
@@ -92,7 +93,7 @@ def base_file(name: str, read: Callable[[dict[str, Any], list[Mistake]], T]) -> 
     made = read(facts(name), found)
     if not found:
         return made
-    if not (pack_folder() / GAME / name).is_file():
+    if own_file(GAME, name) is None:
         raise refused(found)
     BROKEN[name] = found
     return read(facts(name, corrected=False), [])
@@ -219,7 +220,7 @@ def stories() -> dict[str, Pack]:
                     made[key] = pack(name, plain)
                 before = plain
             except Refused as error:
-                if not (pack_folder() / GAME / file).is_file():
+                if own_file(GAME, file) is None:
                     raise
                 BROKEN[file] = list(dict.fromkeys([*BROKEN.get(file, ()), *listed(error)]))
                 if edition == EDITIONS[0]:
