@@ -1,11 +1,13 @@
 """What a person waits for: a hint, the first graph of Look back, its whole analysis, and an answer of a `hard` bot.
 
-    gloam bench thinking [--games lucidity,faceless] [--hints 40] [--looks 8] [--answers 400] [--seed 1] [--json]
+    gloam bench thinking [--games lucidity,faceless] [--hints 40] [--looks 8] [--answers 400] [--seed 1]
+        [--processor] [--json]
 
 The table is the game's "Play now": one person, whose seat `easy` takes, and the bots of that table; for the answers of
 `hard`, those sit in the bots' seats. Each game is played to its end. Hints are asked at open questions of the person,
 drawn by seed, with a new seed each; Look back is given the records of the same games. Seconds are those of a clock on
-the wall, on one core; the last lines say which build ran, how much of the processor the host took away meanwhile, and
+the wall, on one core, or with `--processor` those of the processor: thought waits for nothing, so on a quiet machine
+both are the same. The last lines say which build ran, how much of the processor the host took away meanwhile, and
 how often no hint could be given. What is asked: docs/waits.md.
 """
 
@@ -15,6 +17,7 @@ import argparse
 import functools
 import itertools
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -38,6 +41,7 @@ WHAT = {
     "hard": "an answer of `hard`",
 }
 Row = dict[str, Any]
+Clock = Callable[[], float]
 
 
 def way_of(game: str) -> dict[str, Any]:
@@ -70,14 +74,14 @@ def played(game: str, seed: int) -> tuple[Game, list[Game]]:
     return table, asked
 
 
-def seconds(act: Callable[[], object]) -> float:
+def seconds(act: Callable[[], object], clock: Clock) -> float:
     """How long something takes."""
-    start = time.perf_counter()
+    start = clock()
     act()
-    return time.perf_counter() - start
+    return clock() - start
 
 
-def hint_times(game: str, seed: int, count: int) -> Iterator[float | None]:
+def hint_times(game: str, seed: int, count: int, clock: Clock) -> Iterator[float | None]:
     """How long hints take; None for a question at which there is none yet."""
     mine, given = way_of(game)["mine"], 0
     for n in itertools.count():
@@ -88,34 +92,35 @@ def hint_times(game: str, seed: int, count: int) -> Iterator[float | None]:
                 return
             at = asked.pop(stream.below(len(asked)))
             try:
-                yield seconds(functools.partial(hint, at, mine, seed=derived(seed, n, len(asked))))
+                yield seconds(functools.partial(hint, at, mine, seed=derived(seed, n, len(asked))), clock)
                 given += 1
             except Refused:
                 yield None
 
 
-def look_times(game: str, seed: int, count: int) -> Iterator[tuple[float, float]]:
+def look_times(game: str, seed: int, count: int, clock: Clock) -> Iterator[tuple[float, float]]:
     """How long the first graph takes, and the whole analysis with it."""
     for n in range(count):
         record = played(game, derived(seed, n))[0].record(every=1_000_000)
-        start = time.perf_counter()
+        start = clock()
         looking = LookingBack(record)
         looking.document()
-        graph = time.perf_counter() - start
+        graph = clock() - start
         for _ in looking.steps():
             pass
         looking.document()
-        yield graph, time.perf_counter() - start
+        yield graph, clock() - start
 
 
-def hard_times(game: str, seed: int, count: int) -> Iterator[float]:
+def hard_times(game: str, seed: int, count: int, clock: Clock) -> Iterator[float]:
     """How long `hard` thinks, its view included."""
     mine, given = way_of(game)["mine"], 0
     for n in itertools.count():
         table = begun(game, derived(seed, n))
         players = seated(game, team(game, HARD), derived(seed, n))
         while (question := table.decision) is not None:
-            taken = seconds(lambda: driver.answer_for(table, question.seat, players[question.seat]))  # noqa: B023  (now)
+            answer = functools.partial(driver.answer_for, table, question.seat, players[question.seat])
+            taken = seconds(answer, clock)
             if question.seat != mine and len(question.options) > 1:
                 yield taken
                 given += 1
@@ -145,15 +150,16 @@ SHARES = {"median": 0.5, "p95": 0.95, "p99": 0.99}
 def measured(game: str, given: argparse.Namespace) -> tuple[list[Row], int]:
     """The lines of a game, and how often there was no hint."""
     rows: list[Row] = []
-    hints = list(hint_times(game, given.seed, given.hints)) if given.hints else []
+    clock = time.process_time if given.processor else time.perf_counter
+    hints = list(hint_times(game, given.seed, given.hints, clock)) if given.hints else []
     found = [one for one in hints if one is not None]
     if found:
         rows.append(row(game, "hint", found))
     if given.looks:
-        graphs, wholes = zip(*look_times(game, given.seed, given.looks), strict=True)
+        graphs, wholes = zip(*look_times(game, given.seed, given.looks, clock), strict=True)
         rows += [row(game, "graph", [*graphs]), row(game, "analysis", [*wholes])]
     if given.answers and HARD in levels(game):
-        rows.append(row(game, "hard", list(hard_times(game, given.seed, given.answers))))
+        rows.append(row(game, "hard", list(hard_times(game, given.seed, given.answers, clock))))
     return rows, len(hints) - len(found)
 
 
@@ -171,6 +177,7 @@ def main() -> None:
     ask.add_argument("--looks", type=int, default=8, help="games looked back at (default: 8)")
     ask.add_argument("--answers", type=int, default=400, help="answers of `hard` (default: 400)")
     ask.add_argument("--seed", type=int, default=1)
+    ask.add_argument("--processor", action="store_true", help="count processor time, where other work goes on")
     ask.add_argument("--json", action="store_true", help="print JSON")
     given = ask.parse_args()
     games = given.games.split(",")
@@ -192,6 +199,7 @@ def main() -> None:
         json.dump({"rows": rows, "builds": builds, "stolen": round(taken, 4), "no_hint": none}, sys.stdout)
         return
     print(f"\nbuilds: {', '.join(f'{name} {build}' for name, build in builds.items())}")
+    print(f"{'processor time' if given.processor else 'time on the wall'}, load {os.getloadavg()[0]:.1f} at the end")
     print(f"Python {sys.version.split()[0]}, seed {given.seed}; the host took {taken:.1%} of the processor time;")
     print(f"no hint at {none} questions asked (before the set-up is over)")
 
