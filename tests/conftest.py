@@ -17,6 +17,7 @@ os.environ.setdefault("GLOAM_BUILD", "pure")
 
 from gloam.laws.play import SOAK
 from tests.builds import skip_where_compiled
+from tests.second_tries import second_tries
 
 # What is compiled is kept, also where the environment says otherwise: compiling all of it takes longer than collecting
 # the tests, and every worker and every program that a test starts would do it again.
@@ -71,6 +72,16 @@ def pytest_collection_finish():
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Name the browser tests that were tried twice, also where all of them passed in the end."""
+    kept = terminalreporter.stats.values()
+    reports = [report for some in kept for report in some if isinstance(report, pytest.TestReport)]
+    if told := second_tries(reports):
+        terminalreporter.section(f"tried twice: {len(told)}", yellow=True)
+        for line in told:
+            terminalreporter.line(line)
 
 
 def setattr_or_skip(patch, target, *given, **more):

@@ -18,6 +18,8 @@ from typing import NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.second_tries import FIRST_TRY
+
 HERE = Path(__file__).parent
 NO_BROWSER = ("test_files.py", "test_order.py")
 """Tests of the client that open no page."""
@@ -51,7 +53,7 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_runtest_protocol(item, nextitem):
-    """A browser on a busy machine may be late: a failed browser test is tried once more, and named in its report."""
+    """A browser on a busy machine may be late: a failed browser test is tried once more, and named in the summary."""
     if item.get_closest_marker("browser") is None:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
@@ -62,8 +64,7 @@ def pytest_runtest_protocol(item, nextitem):
         Lent.spoiled = True
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
         for report in reports:
-            report.sections.append(("First try", first.longreprtext))
-        sys.__stdout__.write(f"\n{item.nodeid}: second try after {first.longreprtext.splitlines()[-1]}\n")
+            report.sections.append((FIRST_TRY, first.longreprtext))
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
