@@ -194,6 +194,42 @@ def test_a_choice_is_clear_only_beyond_twice_the_margin(mean, clear):
     assert hints.is_clear(mean, 0.02) is clear
 
 
+def moved(chances, mean, wide=0.0):
+    """Chances that much better, game by game, give or take."""
+    return kept_chances(*(one + mean + side * wide for one, side in zip(chances, (-1, 1) * 8, strict=True)))
+
+
+@pytest.mark.parametrize(
+    ("level", "behind", "wide", "settled"),
+    [
+        (0.5, 0.06, 0.03, True),  # clearly behind
+        (0.5, 0.0, 0.03, True),  # as good, for sure: two standard errors are 1.5 points
+        (0.5, 0.0, 0.05, False),  # perhaps more than two points apart
+        (0.5, 0.03, 0.06, False),  # perhaps behind
+        (0.02, 0.0, 0.0, False),  # a game that is all but decided: odds count, and take more games
+        (0.985, 0.0, 0.0, False),
+    ],
+)
+def test_no_more_games_are_played_where_they_could_not_change_what_is_said(level, behind, wide, settled):
+    best = [level + one for one in (0.005, -0.005) * 8]
+    others = [moved(best, -behind, wide), moved(best, 0.0)]
+    assert hints.is_settled([others[0], kept_chances(*best), others[1]]) is settled
+    unsure = [level + one for one in (0.3, -0.3) * 8]
+    assert not hints.is_settled([kept_chances(*unsure), moved(unsure, -behind, wide)]), "its own chance is not known"
+
+
+def test_a_hint_that_is_settled_plays_only_as_many_games_as_it_takes_to_know(monkeypatch):
+    """Three columns that few rolls climb: to stop is clear soon."""
+    at = {"markers": [{}, {}], "runners": {"2": 2, "12": 2, "3": 3}, "turn": 0}
+    game = gloam.position("cant_stop", at, chance=[1, 2, 3, 4])
+    settled = hints.hint(game, 0, seed=1)
+    monkeypatch.setattr(hints, "is_settled", lambda tried: False)
+    whole = hints.hint(game, 0, seed=1)
+    assert hints.SETTLED_LEAST <= settled["games"] < whole["games"]
+    assert settled["clear"] is whole["clear"] is True
+    assert [one["label"] for one in settled["options"]] == [one["label"] for one in whole["options"]]
+
+
 def test_what_is_close_to_the_best_option_is_played_on_in_more_games(few):
     game = gloam.position("cant_stop", {"markers": [{}, {}], "runners": {"7": 2}, "turn": 0}, chance=[1, 2, 3, 4])
     found = hints.Hint(bots.world(game, 0, 1), 0, 1, 100)

@@ -35,12 +35,16 @@ ANSWERS = 4_000
 FIRST_SHARE, FRESH_SHARE = 0.3, 0.45
 """Of the answers; the rest is for the options that are then still close to the best one."""
 CLOSER_MOST = 120
+SETTLED_LEAST = 16
+"""After so many fresh games no more are played where more could not change what is said."""
 CLEAR = 2.0
 """A choice is clear where it is ahead by more than so many margins."""
 DECIDED = 0.03
 """A game in which the best option keeps less than this, or the worst all but this, is all but decided."""
 ODDS = 1.2
 """There, an option with so many times the odds of the next one is the one to take."""
+PRECISE = 0.05
+"""The whiskers of the best chance are not left longer than this for the sake of time."""
 LEAST_CHANCE = 0.0005
 """A chance below this, or as near to 1, counts as this where odds are compared."""
 
@@ -180,6 +184,8 @@ class Hint:
                 one.reading.add(self.chances, end, self.seat)
                 one.chances.append(self.chances.by(end, self.seat)[self.seat])
             count += 1
+            if look == HintSeed.FRESH and count >= SETTLED_LEAST and is_settled(tried):
+                break
         return tried
 
     def look_closer(self, tried: list[Tried]) -> None:
@@ -187,7 +193,7 @@ class Hint:
         ranked(tried)
         best = tried[0]
         near = [best, *(one for one in tried[1:] if not is_clear(*mean_and_error(differences(best, one))))]
-        if len(near) == 1 or all(one.chances == best.chances for one in near):
+        if len(near) == 1 or is_settled(tried) or all(one.chances == best.chances for one in near):
             return
         quota = self.answers * (1 - FIRST_SHARE - FRESH_SHARE)
         more = self.play_on([one.option for one in near], HintSeed.CLOSER, quota, (0, CLOSER_MOST))
@@ -207,6 +213,17 @@ def ranked(tried: list[Tried]) -> bool:
     if decided:
         tried.sort(key=lambda one: -fsum(one.log_odds))
     return decided
+
+
+def is_settled(tried: Sequence[Tried]) -> bool:
+    """Whether every option is clearly behind the best one, or as good as that for sure; in no game that is decided."""
+    best = max(tried, key=lambda one: one.mean)
+    if best.mean < DECIDED or min(one.mean for one in tried) > 1 - DECIDED:
+        return False
+    if SURE * mean_and_error(best.chances)[1] > PRECISE:
+        return False
+    behind = [mean_and_error(differences(best, one)) for one in tried if one is not best]
+    return all(is_clear(*one) or one[0] + SURE * one[1] < TOO_SMALL for one in behind)
 
 
 def times_the_odds(best: Tried, other: Tried) -> float | None:
