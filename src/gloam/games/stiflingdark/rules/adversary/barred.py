@@ -102,7 +102,11 @@ def why_no_break(s: StiflingDarkState, door: str) -> Why:
         return Why("SDR-124", "a False Door can't be broken: go another way")
     if s.doors.get(door) == "destroyed":
         return Why("SDR-124", "that Door is Destroyed already: you can walk through")
-    return Why("SDR-16", "somebody or something is on that Door space, so it can't be broken")
+    if any(inv.space == door and inv.fate in ("board", "spirit") for inv in s.investigators):
+        return Why("SDR-16", "an Investigator is on that Door space, so it can't be broken")
+    if any(fig.shown and fig.space == door for fig in s.adversary.figures):
+        return Why("SDR-16", "a figure of yours is on that Door space, so it can't be broken")
+    return Why("SDR-16", "a token lies on that Door space, so it can't be broken")
 
 
 def barred_breaks(s: StiflingDarkState, doors: Iterable[str], why: Why | None) -> Reasons:
