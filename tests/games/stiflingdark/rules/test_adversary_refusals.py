@@ -105,7 +105,7 @@ def test_a_door_that_cannot_be_broken_says_why():
     game = hunt(person("aira", "S-23"), FAR, space="S-20")
     said = "An Investigator is on that Door space, so it can't be broken."
     assert why(game, ("break", "S-23")) == ("SDR-16", said)
-    game = hunt(NEAR, FAR, space="S-20", tokens=[["evil_eye", "S-23"]])
+    game = hunt(NEAR, FAR, space="S-20", tokens=[["repair_kit", "S-23"]])
     assert why(game, ("break", "S-23")) == ("SDR-16", "A token lies on that Door space, so it can't be broken.")
     assert why(hunt(space="S-20", doors={"S-23": "destroyed"}), ("break", "S-23"))[0] == "SDR-124"
 
