@@ -55,6 +55,21 @@ test("a storage that is full or broken stops nothing", () => {
   assert.equal(kept("name", "nobody"), "nobody");
 });
 
+test("what is kept and is of another kind than it should be is as if it were not there", () => {
+  for (const text of ["null", "7", '"x"', "[]"]) {
+    localStorage.setItem("gloam.tables", text);
+    happens("storage", { key: "gloam.tables" });
+    assert.deepEqual(mine.peek(), {}, text);
+    localStorage.setItem("gloam.settings", text);
+    happens("storage", { key: "gloam.settings" });
+    assert.equal(settings.peek().speed, "normal", text);
+  }
+  localStorage.setItem("gloam.begun", "{}");
+  assert.deepEqual(kept("begun", []), []);
+  localStorage.setItem("gloam.record", "7");
+  assert.equal(kept("record", null), 7, "where nothing is expected, whoever reads it looks what it is");
+});
+
 test("seats of a table add up, other facts are replaced", () => {
   remember("t1", { game: "cant_stop", seats: { 0: "aaa" }, last: 1 });
   remember("t1", { seats: { 1: "bbb" }, last: 2 });

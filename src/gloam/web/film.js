@@ -1,11 +1,11 @@
 // The film: an update of the server cut into scenes, each with the lines it tells and the board they left behind.
 // Nothing is computed here: every board is one that the server has sent.
 
-/** @import { Json, Line, PastFilm, Update, ViewChange } from "./types.d.ts" */
+/** @import { AnyView, Line, PastFilm, Update, ViewChange } from "./types.d.ts" */
 
 /**
  * `update` is set in the last scene alone: then its question is open. `past`: its lines are in the log already.
- * @typedef {{lines: Line[], view: Json, update: Update | null, past?: boolean}} Scene
+ * @typedef {{lines: Line[], view: AnyView, update: Update | null, past?: boolean}} Scene
  */
 
 const LONG = 700;
@@ -121,7 +121,7 @@ export const haste = (seen) => HASTE.find(([until]) => seen < until)?.[1] ?? 1;
 
 /**
  * A View after these changes; what stays the same is shared.
- * @param {Json} view
+ * @param {unknown} view
  * @param {ViewChange[]} changes
  */
 export function changed(view, changes) {
@@ -129,23 +129,24 @@ export function changed(view, changes) {
 }
 
 /**
- * @param {Json} old
+ * @param {unknown} old
  * @param {(string | number)[]} path
- * @param {Json} value
+ * @param {unknown} value
  * @param {number} at
- * @returns {Json}
+ * @returns {unknown}
  */
 function put(old, path, value, at) {
   if (at === path.length) return value;
-  const copy = Array.isArray(old) ? [...old] : { ...old };
-  copy[path[at]] = put(old[path[at]], path, value, at + 1);
+  const here = /** @type {Record<string | number, unknown>} */ (old);
+  const copy = /** @type {Record<string | number, unknown>} */ (Array.isArray(old) ? [...old] : { ...here });
+  copy[path[at]] = put(here[path[at]], path, value, at + 1);
   return copy;
 }
 
 /**
  * The scenes of an update.
  * @param {Update} update
- * @param {Json} before the View that was received last
+ * @param {unknown} before the View that was received last
  * @returns {Scene[]}
  */
 export function scenesOf(update, before) {

@@ -5,7 +5,7 @@ import { api } from "./net.js";
 import { drop, keep, kept, mine, remember } from "./settings.js";
 
 /** @import { Signal } from "./lib.d.ts" */
-/** @import { Json, Outcome, Result, Table } from "./types.d.ts" */
+/** @import { Outcome, Result, Table } from "./types.d.ts" */
 
 /**
  * A game that ended: each seat that this browser held (`?` where an old browser did not say which), who else played
@@ -23,16 +23,16 @@ export const ID = /^[a-zA-Z0-9]{4,40}$/;
 export const WORD = /^\w{1,40}$/;
 export const SEAT = /^(\d{1,2}|\?)$/;
 
-/** @param {unknown} n @param {number} most */
+/** @param {unknown} n @param {number} most @returns {n is number} */
 const isCount = (n, most = 1e5) => Number.isSafeInteger(n) && Number(n) >= 0 && Number(n) <= most;
-/** @param {unknown} at */
-const isTime = (at) => isCount(at, 8.64e15) && Number(at) > 0;
+/** @param {unknown} at @returns {at is number} */
+const isTime = (at) => isCount(at, 8.64e15) && at > 0;
 /** @param {unknown} text @param {RegExp} pattern */
 const fits = (text, pattern) => typeof text === "string" && pattern.test(text);
-/** @param {unknown} one */
+/** @param {unknown} one @returns {one is Record<string, unknown>} */
 const isObject = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
 
-/** @param {[string, Json]} entry */
+/** @param {[string, unknown]} entry */
 const isSeat = ([seat, one]) =>
   SEAT.test(seat) &&
   isObject(one) &&
@@ -40,7 +40,7 @@ const isSeat = ([seat, one]) =>
   (one.role === "" || fits(one.role, WORD)) &&
   (one.of === undefined || (isCount(one.best) && isCount(one.of) && one.of > 0 && one.best <= one.of));
 
-/** Whether this can be a game as it is kept. @param {Json} one */
+/** Whether this can be a game as it is kept. @param {unknown} one @returns {one is KeptGame} */
 export const isGame = (one) =>
   isObject(one) &&
   fits(one.id, ID) &&
@@ -51,15 +51,21 @@ export const isGame = (one) =>
   Object.keys(one.seats).length > 0 &&
   Object.entries(one.seats).every(isSeat);
 
-/** @param {[string, Json]} entry */
-const isMark = ([name, one]) =>
-  /^\w{1,40}\.\w{1,40}$/.test(name) && isObject(one) && isTime(one.at) && (one.table === "" || fits(one.table, ID));
+/** @param {[string, unknown]} entry @returns {entry is [string, KeptMark]} */
+const isMark = (entry) => {
+  const [name, one] = entry;
+  return (
+    /^\w{1,40}\.\w{1,40}$/.test(name) && isObject(one) && isTime(one.at) && (one.table === "" || fits(one.table, ID))
+  );
+};
 
-/** What is right of something that was kept: what is wrong is left out. @param {Json} told @returns {MyRecord} */
+/** What is right of something that was kept: what is wrong is left out. @param {unknown} told @returns {MyRecord} */
 export function cleaned(told) {
-  const games = Array.isArray(told?.games) ? told.games.filter(isGame) : [];
-  const marks = isObject(told?.marks) ? Object.entries(told.marks).filter(isMark).slice(0, MOST_MARKS) : [];
-  return { games: inOrder(games), marks: Object.fromEntries(marks) };
+  const { games, marks } = isObject(told) ? told : /** @type {Record<string, unknown>} */ ({});
+  return {
+    games: inOrder(Array.isArray(games) ? games.filter(isGame) : []),
+    marks: isObject(marks) ? Object.fromEntries(Object.entries(marks).filter(isMark).slice(0, MOST_MARKS)) : {},
+  };
 }
 
 /** @param {KeptGame[]} games */
@@ -67,8 +73,8 @@ const inOrder = (games) => [...games].sort((a, b) => a.at - b.at).slice(-MOST_GA
 
 /** What browsers kept before there was a record: games without their seats. @returns {MyRecord} */
 function fromHistory() {
-  const old = /** @type {Json} */ (kept("history", []));
-  const games = (Array.isArray(old) ? old : []).filter(isObject).map((/** @type {Json} */ one) => ({
+  const old = kept("history", /** @type {unknown} */ ([]));
+  const games = (Array.isArray(old) ? old : []).filter(isObject).map((one) => ({
     id: one.id,
     game: one.game,
     at: one.at,
@@ -80,7 +86,7 @@ function fromHistory() {
 
 /** What is kept now, also by another tab. @returns {MyRecord} */
 function read() {
-  const told = kept(NAME, /** @type {Json} */ (null));
+  const told = kept(NAME, /** @type {unknown} */ (null));
   return told === null ? fromHistory() : cleaned(told);
 }
 

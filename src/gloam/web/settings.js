@@ -2,19 +2,29 @@
 import { effect, signal } from "./lib.js";
 
 /** @import { Signal } from "./lib.d.ts" */
-/** @import { Json } from "./types.d.ts" */
 
 const PREFIX = "gloam.";
 
-/** @template T @param {string} name @param {T} otherwise @returns {T} */
+/**
+ * What was kept under this name; something of another kind than `otherwise` was not kept by us.
+ * @template T @param {string} name @param {T} otherwise @returns {T}
+ */
 export function kept(name, otherwise) {
   try {
     const text = localStorage.getItem(PREFIX + name);
-    return text === null ? otherwise : JSON.parse(text);
+    const told = text === null ? otherwise : JSON.parse(text);
+    return isAlike(told, otherwise) ? told : otherwise;
   } catch {
     return otherwise;
   }
 }
+
+/**
+ * Whether one is of the kind of the other: a list, an object, a word. Anything is of the kind of null.
+ * @param {unknown} one @param {unknown} model
+ */
+const isAlike = (one, model) =>
+  model === null || (one !== null && typeof one === typeof model && Array.isArray(one) === Array.isArray(model));
 
 /** @param {string} name @param {unknown} value */
 export function keep(name, value) {
@@ -49,7 +59,7 @@ export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
 
 /**
  * Settings as they were kept; before there was a speed, moves came one by one or all at once.
- * @param {Json} old
+ * @param {Partial<typeof DEFAULTS> & {follow?: boolean, sound?: unknown}} old
  */
 function renewed(old) {
   const { follow, sound: _, ...others } = old; // "sound: false" was kept of everybody, chosen or not

@@ -7,7 +7,7 @@ import { mine, remember, SPEEDS, settings } from "./settings.js";
 import { named, same } from "./words.js";
 
 /** @import { Signal } from "./lib.d.ts" */
-/** @import { Chat, Decision, Json, Line, Message, Problem, Shown, Snapshot, Update } from "./types.d.ts" */
+/** @import { Chat, Decision, Line, Message, Problem, Shown, Snapshot, Update } from "./types.d.ts" */
 
 /** What bots leave for each line, as a share of the speed: the film may be a little behind, and then hurries. */
 const PACE = 0.5;
@@ -57,7 +57,7 @@ export class SeatStore {
     this.seq = null;
     /** @type {import("./film.js").Scene[]} what was received and is not yet shown */
     this.queue = [];
-    /** @type {Json} the View that was received last */
+    /** @type {unknown} the View that was received last */
     this.newest = null;
     /** @type {Signal<boolean>} whether moves of others are still to be shown */
     this.behind = signal(false);

@@ -6,16 +6,22 @@ import type { Shape } from "./shell/shape.js";
 import type { Drawn } from "./shell/story_page.js";
 import type { GameSounds } from "./sound/cues.js";
 
-// biome-ignore lint/suspicious/noExplicitAny: an option's value, a question's facts: only that game knows their shape
-export type Json = any;
-export type Option = { value: Json; label: string; hint?: string };
+// biome-ignore lint/suspicious/noExplicitAny: a View is for the parts of its own game, which say what it is like
+export type AnyView = any;
+// biome-ignore lint/suspicious/noExplicitAny: an option's value: each question of each game has its own
+export type Answer = any;
+// biome-ignore lint/suspicious/noExplicitAny: what a line tells besides its text: each kind of line its own facts
+export type Facts = Record<string, any>;
+// biome-ignore lint/suspicious/noExplicitAny: what a question is about, its odds and previews: each kind its own
+export type Told = any;
+export type Option = { value: Answer; label: string; hint?: string };
 /** An option, and where it stands in the list: what `choose` takes. */
 export type Choice = Option & { index: number };
 /** What a click on a piece does, given the option that the piece stands for. */
 export type PickOption = (option: Choice) => void;
 /** Whether the option with this value is pointed at in the prompt bar. */
 export type Lit = (value: unknown) => boolean;
-export type Barred = { value: Json; label: string; why: string; rule?: string };
+export type Barred = { value: Answer; label: string; why: string; rule?: string };
 export type Decision = {
   seat: number;
   kind: string;
@@ -23,14 +29,14 @@ export type Decision = {
   rule?: string;
   options: Option[];
   barred: Barred[];
-  args?: Record<string, Json>;
-  info?: Json | null;
-  previews?: Json[] | null;
+  args?: Record<string, Told>;
+  info?: Told;
+  previews?: Told[] | null;
   /** When a quiet window closes (seconds since 1970): until then the answer can be given, and takes effect then. */
   until?: number | null;
 };
-export type Asked = { seat: number; kind?: string; prompt?: string; waiting?: string; info?: Json };
-export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
+export type Asked = { seat: number; kind?: string; prompt?: string; waiting?: string; info?: unknown };
+export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Facts };
 export type Chat = {
   seat: number | null;
   name?: string;
@@ -61,7 +67,7 @@ export type Table = {
   watchers?: number;
   /** On how many big screens it is shown; absent where there is none. */
   screens?: number;
-  options: Record<string, Json>;
+  options: Record<string, unknown>;
   created: string | number;
   /** The game begins when everybody is ready. */
   ready_check?: boolean;
@@ -96,7 +102,7 @@ export type Snapshot = {
   table: Table;
   seat: number | null;
   seq: number;
-  view: Json;
+  view: unknown;
   goal: Goal | null;
   decision: Decision | null;
   asked: Asked[];
@@ -122,7 +128,7 @@ export type Problem = {
   code?: string;
   detail?: string;
   rule?: string;
-  instead?: Json[];
+  instead?: unknown[];
   seq?: number;
   request?: string;
 };
@@ -131,7 +137,8 @@ export type GameInfo = {
   title: string;
   about: { tagline?: string; minutes?: number | string; tags?: string[] };
   seats: [number, number];
-  roles?: Json;
+  /** By the number of seats: who plays what. */
+  roles?: Record<string, string[]>;
   options: OptionSpec[];
   bots: string[];
   levels?: string[];
@@ -152,16 +159,16 @@ export type Way = {
   label: string;
   seats: number;
   mine?: number | null;
-  options?: Record<string, Json>;
+  options?: Record<string, unknown>;
   bots?: Record<string, string>;
   about?: string;
 };
 export type OptionSpec = {
   name: string;
   type: "flag" | "number" | "choice" | "choices";
-  default: Json;
+  default: unknown;
   help: string;
-  choices?: Json[];
+  choices?: unknown[];
   least?: number;
   most?: number;
   rule?: string;
@@ -169,16 +176,35 @@ export type OptionSpec = {
 /** What a new table may choose, given what is chosen already. */
 export type OptionOffers = {
   seats: number;
-  options: Record<string, Json>;
+  options: Record<string, unknown>;
   offers: {
     name: string;
     matters: boolean;
-    values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[];
+    values: {
+      value: unknown;
+      ok: boolean;
+      changes?: Record<string, unknown>;
+      list?: unknown[];
+      why?: string;
+      rule?: string;
+    }[];
   }[];
-  facts: Record<string, Record<string, Record<string, Json>>>;
+  facts: OptionFacts;
   measured: Measured[];
   /** What to know of normal bots with these settings. */
   about_normal: string;
+};
+/** What is printed about the values of options: by the option's name, and the value. */
+export type OptionFacts = Record<string, Record<string, ChoiceFacts>>;
+export type ChoiceFacts = {
+  name?: string;
+  title?: string;
+  text?: string;
+  power?: string;
+  minor?: string;
+  health?: number;
+  sanity?: number;
+  item?: string;
 };
 /** What came of games at a table with these settings, a bot in every seat, in words. */
 export type Measured = { bots: string[]; text: string };
@@ -223,7 +249,7 @@ export type Ask = {
 };
 
 /** The props of every board (games/<game>/board.js). */
-export type BoardProps<View = Json> = {
+export type BoardProps<View = AnyView> = {
   view: View;
   you: number | null;
   table: Table;
@@ -263,28 +289,28 @@ export type Several = { label: string; hint: string; go: () => void };
  * What a game's parts share. `bench`: the Bench takes the answers' place, and `title` the question's. `several`: a
  * button before the others.
  */
-export type Shared = { bench?: boolean; title?: string; several?: Several | null } & Record<string, Json>;
-export type BoardModule = {
+export type Shared = { bench?: boolean; title?: string; several?: Several | null } & Record<string, Told>;
+export type BoardModule<View = AnyView> = {
   /** The board that draws any game: it takes no answers. */
   plain?: boolean;
   /** The place where the game happens. */
-  Board: (props: BoardProps) => Child;
+  Board: (props: BoardProps<View>) => Child;
   /** What this seat holds and chooses with. */
-  Hand?: (props: BoardProps) => Child;
+  Hand?: (props: BoardProps<View>) => Child;
   /** Where an answer is tried before it is given, while `use` says `bench`. */
-  Bench?: (props: BoardProps) => Child;
+  Bench?: (props: BoardProps<View>) => Child;
   /** Players and their cards: in the rail, or in a drawer. */
-  Things?: (props: BoardProps) => Child;
+  Things?: (props: BoardProps<View>) => Child;
   /** What this seat has before it where the board is on a big screen; else its Things. */
-  Held?: (props: BoardProps) => Child;
+  Held?: (props: BoardProps<View>) => Child;
   /** One hook whose result all parts get as `shared`. */
-  use?: (props: Omit<BoardProps, "shared">) => Shared;
+  use?: (props: Omit<BoardProps<View>, "shared">) => Shared;
   /** Where an option is answered: on its piece, or as a button. */
   where?: (option: Option, decision: Decision, shared?: Shared) => "board" | "hand" | "ask";
   /** Which answers come first: the smallest numbers. */
   rank?: (option: Option, decision: Decision, shared?: Shared) => number;
   /** What somebody new answers without being asked in their first round, where nothing much hangs on it. */
-  later?: (decision: Decision, view: View) => Json | undefined;
+  later?: (decision: Decision, view: View) => unknown;
   /** Answers of one kind are one button with this name, which opens them. */
   group?: (option: Option, decision: Decision, shared?: Shared) => string | null;
   /** The board never moves: where all answers are its pieces, they are shown as buttons too. */
@@ -293,19 +319,19 @@ export type BoardModule = {
   reserves?: number;
   css?: string;
   /** What the game sounds like, fetched with the table. */
-  sounds?: () => Promise<{ sounds: GameSounds }>;
+  sounds?: () => Promise<{ sounds: GameSounds<View> }>;
   /** The pictures of its big moments, and its pages to read. */
-  moments?: () => Promise<Drawn>;
+  moments?: () => Promise<Drawn<View>>;
   /** What the goal line opens besides its notes. */
-  GoalMore?: (props: { view: Json }) => Child;
+  GoalMore?: (props: { view: View }) => Child;
   /** What chance is called here: "dice" unless the game only shuffles. */
   chance?: "dice" | "shuffle";
   /** A short line for the top bar, from the View. */
-  status?: (view: Json, table: Table) => string;
+  status?: (view: View, table: Table) => string;
   /** Option values -> small picture for the prompt bar. */
   OptionIcon?: (props: { option: Option; decision: Decision }) => Child;
   /** What can be pointed at, in words. */
-  places?: (view: Json, names: string[]) => string[];
+  places?: (view: View, names: string[]) => string[];
   /** How the odds panel words a choice, its groups and its columns. */
   oddsLabel?: (group: string, choice: string) => { text: string; picture?: Child };
   oddsWords?: Record<string, string>;
@@ -313,21 +339,21 @@ export type BoardModule = {
   /** Acts that keep one key all game: the key, and what it does in a few words. */
   keys?: Record<string, [string, string]>;
   /** Whether the board can show where a line of the log happened. */
-  canShow?: (line: Line, view: Json) => boolean;
+  canShow?: (line: Line, view: View) => boolean;
   /** Whether a question belongs to what this seat chose just before, which is then said beside it. */
   follows?: (kind: string) => boolean;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** How it ended for this seat, in a few words; why, and what killed whom, as the log tells; a few words for each. */
   ending?: (
-    view: Json,
+    view: View,
     outcome: Outcome,
     names: string[],
     log?: Line[],
     you?: number | null,
   ) => { why: string[]; each: string[]; verdict?: string; result?: string };
   /** The pictures of its ends, and the kinds of lines that may have decided one. */
-  endArt?: () => Promise<EndDrawn>;
+  endArt?: () => Promise<EndDrawn<View>>;
 };
 
 /** What the socket tells after a move (docs/wire.md). */
@@ -335,7 +361,7 @@ export type Update = {
   type?: string;
   seq: number;
   base?: number;
-  view: Json;
+  view: unknown;
   goal?: Goal | null;
   decision?: Decision | null;
   asked?: Asked[];
@@ -356,14 +382,14 @@ export type Message =
   | { type: "ack"; key: string }
   | { type: "refused"; key?: string; problem: Problem };
 /** A path into a View, and what stands there now. */
-export type ViewChange = [(string | number)[], Json];
+export type ViewChange = [(string | number)[], unknown];
 /** A film of the past: the View it begins with, and the updates since. */
-export type PastFilm = { view: Json; updates: Update[] };
+export type PastFilm = { view: unknown; updates: Update[] };
 /** A moment of a finished or open game, as a seat saw it. */
 export type Frame = {
   at: number;
-  view?: Json;
-  views?: Json[];
+  view?: AnyView;
+  views?: AnyView[];
   goal?: Goal | null;
   goals?: (Goal | null)[];
   moments?: number[];

@@ -1,6 +1,6 @@
 // Small helpers for text. Names and chat are always text, never markup.
 
-/** @import { Decision, Json, Seat, Shown, Table } from "./types.d.ts" */
+/** @import { Decision, Seat, Shown, Table } from "./types.d.ts" */
 
 /** Put the seats' names into a sentence: "{1} rests." @param {string} text @param {string[]} names */
 export function named(text, names) {
@@ -73,7 +73,7 @@ export function openFor(shown) {
 
 /**
  * What somebody new answers unasked: the game says so, and the option is there.
- * @param {Decision | null} decision @param {Json | undefined} value @returns {number} its index, or -1
+ * @param {Decision | null} decision @param {unknown} value @returns {number} its index, or -1
  */
 export const unasked = (decision, value) =>
   decision && value !== undefined ? decision.options.findIndex((o) => same(o.value, value)) : -1;
@@ -101,8 +101,8 @@ export function sentence(text) {
 
 /**
  * Whether two JSON values are the same.
- * @param {Json} a
- * @param {Json} b
+ * @param {unknown} a
+ * @param {unknown} b
  * @returns {boolean}
  */
 export function same(a, b) {

@@ -3,7 +3,7 @@
 import { capital, title } from "../words.js";
 import { OPTION_WORDS } from "./option_words.js";
 
-/** @import { Json } from "../types.d.ts" */
+/** @import { OptionFacts } from "../types.d.ts" */
 
 /**
  * @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, not_with?: string, by_seat?: {from:
@@ -14,7 +14,7 @@ import { OPTION_WORDS } from "./option_words.js";
 const wordsOf = (game, name) => allWords(game)[name] ?? {};
 
 /** @param {string} game @returns {Record<string, OptionWords>} */
-const allWords = (game) => /** @type {Record<string, Json>} */ (OPTION_WORDS)[game] ?? {};
+const allWords = (game) => /** @type {Record<string, Record<string, OptionWords>>} */ (OPTION_WORDS)[game] ?? {};
 
 /**
  * An option that names somebody for each seat, in order: from which seat on, and what an open place means.
@@ -32,7 +32,7 @@ export const mainOptions = (game) =>
 /**
  * The options of a table that say something: not those that another one settles.
  * @param {string} game
- * @param {Record<string, Json>} options
+ * @param {Record<string, unknown>} options
  */
 export const toldOptions = (game, options) =>
   Object.entries(options).filter(([name]) => !options[wordsOf(game, name).not_with ?? ""]);
@@ -53,7 +53,7 @@ export function botName(bot, usual) {
 /**
  * Where people play, some values ask for a flag as well.
  * @param {string} game
- * @param {Record<string, Json>} options
+ * @param {Record<string, unknown>} options
  * @param {string} name
  * @param {unknown} value
  * @param {string[]} who
@@ -84,9 +84,9 @@ export function helpOf(game, { name, help }) {
  * One value of an option, in words.
  * @param {string} game
  * @param {string} name
- * @param {Json} value
+ * @param {unknown} value
  * @param {string[]} [seats]
- * @param {Record<string, Json>} [facts]
+ * @param {OptionFacts} [facts]
  * @returns {string}
  */
 export function choiceName(game, name, value, seats = [], facts = {}) {
@@ -97,26 +97,25 @@ export function choiceName(game, name, value, seats = [], facts = {}) {
       : (words.by_seat?.open ?? "None");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return words.is_seat ? (seats[value] ?? `Seat ${value + 1}`) : String(value);
-  return (
-    words.values?.[value]?.name ?? facts[name]?.[value]?.name ?? facts[name]?.[value]?.title ?? title(String(value))
-  );
+  const id = String(value);
+  return words.values?.[id]?.name ?? facts[name]?.[id]?.name ?? facts[name]?.[id]?.title ?? title(id);
 }
 
 /**
  * What a value means or can do, in a sentence or two; "" where its name says it all.
  * @param {string} game
  * @param {string} name
- * @param {Json} value
- * @param {Record<string, Json>} facts
+ * @param {unknown} value
+ * @param {OptionFacts} facts
  */
 export function choiceHelp(game, name, value, facts) {
-  const known = facts[name]?.[value];
+  const known = facts[name]?.[String(value)];
   const help = wordsOf(game, name).values?.[String(value)]?.help;
   if (help) return help;
   if (!known) return "";
   if (known.minor) return known.minor;
   if (known.health)
-    return `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item)}. ${known.text ?? ""}`;
+    return `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item ?? "")}. ${known.text ?? ""}`;
   return known.power ?? known.text ?? "";
 }
 

@@ -5,7 +5,7 @@ import { html } from "../lib.js";
 import { SeatMark } from "../shell/icon.js";
 import { title } from "../words.js";
 
-/** @import { BoardProps, Json } from "../types.d.ts" */
+/** @import { BoardProps } from "../types.d.ts" */
 
 export const css = new URL("./plain_board.css", import.meta.url).href;
 
@@ -63,7 +63,7 @@ const isEmpty = (value) =>
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 
-/** @param {BoardProps} props */
+/** @param {BoardProps<Record<string, unknown>>} props */
 export function Board({ view, you, table, names, asked }) {
   const info = useCatalog()?.find((g) => g.id === table.game);
   const naming = { labels: /** @type {Record<string, string>} */ (info?.labels ?? {}), names, you };
@@ -97,7 +97,7 @@ export function Board({ view, you, table, names, asked }) {
             ${seat === you && name !== "You" ? " (you)" : ""}
             ${asked.some((a) => a.seat === seat) ? html` <span class="tag">to move</span>` : null}
           </h3>
-          <${Facts} entries=${bySeat.map(([key, value]) => [key, value[seat]])} naming=${naming} />
+          <${Facts} entries=${bySeat.map(([key, value]) => [key, /** @type {unknown[]} */ (value)[seat]])} naming=${naming} />
         </article>`,
       )}
     </section>
@@ -112,7 +112,7 @@ export function Board({ view, you, table, names, asked }) {
   </div>`;
 }
 
-/** @param {{entries: [string, Json][], naming: Naming}} props */
+/** @param {{entries: [string, unknown][], naming: Naming}} props */
 function Facts({ entries, naming }) {
   return html`<dl>
     ${entries.map(
@@ -124,7 +124,7 @@ function Facts({ entries, naming }) {
   </dl>`;
 }
 
-/** Anything that a View may hold. @param {{name: string, value: Json, naming: Naming}} props */
+/** Anything that a View may hold. @param {{name: string, value: unknown, naming: Naming}} props */
 function Value({ name, value, naming }) {
   if (isEmpty(value)) return html`<span class="soft">none</span>`;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -136,12 +136,12 @@ function Value({ name, value, naming }) {
       : html`<b class="number">${value}</b>`;
   if (typeof value === "string") return html`<span class="card">${naming.labels[value] ?? title(value)}</span>`;
   if (Array.isArray(value)) return html`<${Several} name=${name} values=${value} naming=${naming} />`;
-  return html`<${Facts} entries=${Object.entries(value).filter(([key]) => key !== "$")} naming=${naming} />`;
+  return html`<${Facts} entries=${Object.entries(/** @type {object} */ (value)).filter(([key]) => key !== "$")} naming=${naming} />`;
 }
 
 /**
  * A hand, a row of dice, a pile: in order; many of the same are counted.
- * @param {{name: string, values: Json[], naming: Naming}} props
+ * @param {{name: string, values: unknown[], naming: Naming}} props
  */
 function Several({ name, values, naming }) {
   const alike = values.every((v) => v === null || isSimple(v));

@@ -13,7 +13,7 @@ import { TableChance } from "../shell/table_chance.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { capital } from "../words.js";
 
-/** @import { FieldEvent, GameInfo, Json, OptionOffers } from "../types.d.ts" */
+/** @import { FieldEvent, GameInfo, OptionOffers } from "../types.d.ts" */
 
 /**
  * @param {{game: string, go: (path: string) => void, onSettings: () => void, query: URLSearchParams}} props
@@ -73,7 +73,9 @@ function Form({ info, go, toAll }) {
   const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
   const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
   const [options, setOptions] = useState(
-    /** @type {() => Record<string, Json>} */ (() => Object.fromEntries(info.options.map((o) => [o.name, o.default]))),
+    /** @type {() => Record<string, unknown>} */ (
+      () => Object.fromEntries(info.options.map((o) => [o.name, o.default]))
+    ),
   );
   const [offers, setOffers] = useState(/** @type {OptionOffers | null} */ (null));
   const [odds, setOdds] = useState("mine");
@@ -91,7 +93,7 @@ function Form({ info, go, toAll }) {
   const differ = new Set(roles).size > 1;
   /**
    * Ask what may be chosen; what does not fit any more comes back at its default.
-   * @param {Record<string, Json>} wanted
+   * @param {Record<string, unknown>} wanted
    * @param {number} n
    */
   const settle = async (wanted, n) => {
@@ -156,7 +158,7 @@ function Form({ info, go, toAll }) {
   const fields = (
     some,
   ) => html`<${OptionFields} info=${info} offers=${offers} options=${options} seats=${called} only=${some}
-    onChange=${(/** @type {string} */ name, /** @type {Json} */ value, /** @type {object} */ changes) =>
+    onChange=${(/** @type {string} */ name, /** @type {unknown} */ value, /** @type {object} */ changes) =>
       settle(agreed(info.id, { ...options, ...changes }, name, value, who), seats)} />`;
   const main = mainOptions(info.id);
   const rest = info.options.map((o) => o.name).filter((/** @type {string} */ n) => !main.includes(n));

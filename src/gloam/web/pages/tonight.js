@@ -9,7 +9,7 @@ import { NotFound } from "../shell/not_found.js";
 import { Nav, TopBar } from "../shell/top_bar.js";
 import { listed, named } from "../words.js";
 
-/** @import { Json } from "../types.d.ts" */
+/** @import { LookBack } from "../types.d.ts" */
 
 /**
  * @typedef {{player: number, name: string, role: string, bot: string | null}} Seated
@@ -201,7 +201,7 @@ async function lookBack(games, tell, here) {
 /**
  * What looking back at a game found; null where that can't be done.
  * @param {string} table @param {{current: boolean}} here
- * @returns {Promise<Json>}
+ * @returns {Promise<LookBack | null>}
  */
 async function analysisOf(table, here) {
   try {
@@ -216,7 +216,7 @@ async function analysisOf(table, here) {
   return null;
 }
 
-/** @param {Found} found @param {Played} game @param {Json} report */
+/** @param {Found} found @param {Played} game @param {LookBack} report */
 function take(found, game, report) {
   const names = game.seats.map((s) => s.name);
   const short = game.title.split(":")[0];

@@ -11,13 +11,13 @@ import { Booklet, PagesWait } from "./story_page.js";
 
 export { Heart };
 
-/** @import { BoardModule, Json, Line, Table } from "../types.d.ts" */
+/** @import { BoardModule, Line, Table } from "../types.d.ts" */
 /** @import { Told } from "../sound/table_sound.js" */
 /** @import { GameMoments, Moment } from "./moment.js" */
 /** @import { Drawn, Page } from "./story_page.js" */
 /**
  * `past`: it is a replay; `still`: one step of it, of which no picture is shown.
- * @typedef {{seat: number | null, lines: Line[], view: Json, pause: number, asked: boolean, past?: boolean, still?:
+ * @typedef {{seat: number | null, lines: Line[], view: unknown, pause: number, asked: boolean, past?: boolean, still?:
  *   boolean}} ShownScene
  * What plays the scenes: a table's store, or a replay. A moment holds the scene on the screen, a page stops it.
  * @typedef {{hold: (time: number) => void, stop: () => void, goOn: () => void}} Film
@@ -31,7 +31,7 @@ const BEGUN = 30; // tables whose first pages are remembered as read
 export const dressed = () => styled(css);
 
 /**
- * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: Json,
+ * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: unknown,
  *   seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean, hand?:
  *   boolean}} props
  *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board; `aloud`: the big
@@ -204,7 +204,7 @@ function pageFinder(drawn, latest) {
  * What a game begins with, once at each table.
  * @param {Drawn | undefined} drawn
  * @param {string} id
- * @param {Json} view
+ * @param {unknown} view
  */
 function firstPages(drawn, id, view) {
   const found = drawn?.opening?.(view) ?? [];

@@ -12,19 +12,20 @@ import { scoreOf } from "./score.js";
 import { ShareButton } from "./share_link.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { BoardModule, Json, Line, Outcome, Table } from "../types.d.ts" */
+/** @import { AnyView, BoardModule, Line, Outcome, Table } from "../types.d.ts" */
 
 const css = new URL("../css/end.css", import.meta.url).href;
 
 /**
  * What a game's end_art.js exports: the picture of an end as the seat saw it, and the kinds of lines that may have
  * decided it.
- * @typedef {{art: (view: Json, outcome: Outcome, you: number | null) => Child, decisive: string[]}} EndDrawn
+ * @template [View=AnyView]
+ * @typedef {{art: (view: View, outcome: Outcome, you: number | null) => Child, decisive: string[]}} EndDrawn
  */
 
 /**
  * @param {{outcome: Outcome, table: Table, names: string[], you: number | null, ending?: {why: string[], each:
- *   string[], verdict?: string, result?: string}, board?: BoardModule, view?: Json, log?: Line[], verify: string,
+ *   string[], verdict?: string, result?: string}, board?: BoardModule, view?: unknown, log?: Line[], verify: string,
  *   onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void,
  *   onClose: () => void}} props
  */

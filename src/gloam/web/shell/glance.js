@@ -1,11 +1,11 @@
 // The odds of a question in a few words, and what a game's odds are made of.
 import { percent, title } from "../words.js";
 
-/** @import { BoardModule, Json } from "../types.d.ts" */
+/** @import { BoardModule } from "../types.d.ts" */
 
 /**
- * What a game tells of one thing: chances, spreads, and things inside.
- * @typedef {Record<string, Json>} Group
+ * What a game tells of one thing: chances and other numbers, spreads, and things inside.
+ * @typedef {{[name: string]: number | number[] | Group}} Group
  */
 
 /** @param {unknown} v @returns {v is number} */
@@ -19,7 +19,9 @@ export const isChoice = (v) => isGroup(v) && Object.values(v).some((x) => typeof
 
 /** The groups of a game's odds; what comes of playing well is told beside them. @param {Group} info */
 export const groupsOf = (info) =>
-  Object.entries(info).filter(([k, v]) => k !== "played" && isGroup(v) && Object.keys(v).length);
+  Object.entries(info).flatMap(([k, v]) =>
+    k !== "played" && isGroup(v) && Object.keys(v).length ? [/** @type {const} */ ([k, v])] : [],
+  );
 
 /**
  * The chances of the one thing that is asked, in a line: where the panel is out of sight.
@@ -33,11 +35,11 @@ export function glance(info, board) {
   const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
   const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
   for (const [k, v] of Object.entries(one)) if (v === 0 && words[`${k}: never`]) return words[`${k}: never`];
-  const told = Object.entries(one).filter(
-    ([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length),
+  const told = Object.entries(one).flatMap(([k, v]) =>
+    isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length)
+      ? [`${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`]
+      : [],
   );
   const front = choices.length ? (words[groups[0][0]] ?? title(groups[0][0])) : (words.odds ?? "The odds");
-  return told.length
-    ? `${front}: ${told.map(([k, v]) => `${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`).join(", ")}`
-    : "";
+  return told.length ? `${front}: ${told.join(", ")}` : "";
 }

@@ -4,19 +4,26 @@ import { html, useLayoutEffect, useState } from "../lib.js";
 import { motion } from "../settings.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { Json, Line } from "../types.d.ts" */
+/** @import { AnyView, Line } from "../types.d.ts" */
 /** @import { Shown } from "./rarity.js" */
 
 export const css = new URL("../css/moment.css", import.meta.url).href;
 
 /**
  * What a game tells a moment from.
- * @typedef {{line: Line, view: Json, you: number | null, names: string[]}} MomentFacts
+ * @template [View=AnyView]
+ * @typedef {{line: Line, view: View, you: number | null, names: string[]}} MomentFacts
+ */
+/**
  * What it looks like. `way`: what it does to the whole board (css/moment.css); `soft`: the board stays in sight, and
  * the art is as large as it. What moves in the art says how by `data-moves`.
  * @typedef {{title: Child, text?: Child, art?: Child, tone?: string, way?: string, soft?: boolean}} MomentPicture
- * @typedef {Record<string, (facts: MomentFacts) => MomentPicture>} GameMoments
  * @typedef {{kind: string, as: Shown, picture: MomentPicture, at: number}} Moment
+ */
+/**
+ * The pictures of a game, by the name of a moment.
+ * @template [View=AnyView]
+ * @typedef {Record<string, (facts: MomentFacts<View>) => MomentPicture>} GameMoments
  */
 
 /** Milliseconds over the board. @type {Record<Shown, number>} */

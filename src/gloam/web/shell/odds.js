@@ -6,7 +6,7 @@ import { groupsOf, isChance, isChoice, isGroup, isSpread } from "./glance.js";
 import { Icon } from "./icon.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { BoardModule, Json } from "../types.d.ts" */
+/** @import { BoardModule } from "../types.d.ts" */
 /** @import { Group } from "./glance.js" */
 
 /** How often each total comes, as bars. @param {{name: string, spread: number[]}} props */
@@ -94,6 +94,20 @@ function One({ group, played, words }) {
 }
 
 /**
+ * A chance in the table; a choice may have none of that name.
+ * @param {{chance: unknown, played?: Played, of: string}} props
+ */
+function Cell({ chance, played, of }) {
+  if (!isChance(chance)) return html`<td>–</td>`;
+  return html`<td class=${chance > 0.25 ? "high" : chance > 0.05 ? "some" : ""}>
+    ${percent(chance)} <${Well} played=${played} of=${of} />
+  </td>`;
+}
+
+/** What a choice adds on average, where it says so. @param {unknown} power */
+const added = (power) => (typeof power === "number" ? html`<b>+${power.toFixed(1)}</b>` : "–");
+
+/**
  * Several choices side by side: one row each, and the spread of the one that is looked at.
  * @param {{name: string, choices: Record<string, Group>, played: Record<string, Played>, columns: string[], label:
  *   (group: string, choice: string) => {text: string, picture?: Child}, words: Record<string, string>, hover?:
@@ -127,12 +141,10 @@ function Many({ name, choices, played, columns, label, words, hover }) {
               </button>
             </th>
             ${shown.map(
-              (/** @type {string} */ c) => html`<td key=${c}
-                class=${choices[k][c] > 0.25 ? "high" : choices[k][c] > 0.05 ? "some" : ""}>
-                ${percent(choices[k][c])} <${Well} played=${played[k]} of=${c} />
-              </td>`,
+              (/** @type {string} */ c) =>
+                html`<${Cell} key=${c} chance=${choices[k][c]} played=${played[k]} of=${c} />`,
             )}
-            ${gain ? html`<td><b>+${choices[k][gain].toFixed(1)}</b></td>` : null}
+            ${gain ? html`<td>${added(choices[k][gain])}</td>` : null}
           </tr>`;
         })}
       </tbody>

@@ -5,11 +5,9 @@ import { call } from "../net.js";
 import { keep, kept, mine, myName, remember } from "../settings.js";
 import { capital, listed } from "../words.js";
 
-/** @import { Json } from "../types.d.ts" */
-
 /**
  * @typedef {{id: string, game: string, title: string, since: number, host: string | null, seats: number, free: number,
- *   roles: string[], bots: (string | null)[], options: Record<string, Json>, clock: number | null, hints: boolean,
+ *   roles: string[], bots: (string | null)[], options: Record<string, unknown>, clock: number | null, hints: boolean,
  *   chance: string | null}} OpenTable
  * @typedef {{on: boolean, count: number, chat: boolean, tables: OpenTable[], next: string | null}} Page
  */

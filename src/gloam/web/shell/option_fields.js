@@ -6,18 +6,18 @@ import { html, useEffect, useState } from "../lib.js";
 import { SeatMark } from "./icon.js";
 
 /** @import { Child } from "../lib.d.ts" */
-/** @import { FieldEvent, GameInfo, Json, OptionOffers, OptionSpec } from "../types.d.ts" */
+/** @import { FieldEvent, GameInfo, OptionFacts, OptionOffers, OptionSpec } from "../types.d.ts" */
 
 /**
- * @typedef {{value: Json, ok: boolean, changes?: object, list?: Json[], why?: string, rule?: string}} Offered
+ * @typedef {OptionOffers["offers"][number]["values"][number]} Offered
  */
 
 /**
- * @param {{info: GameInfo, offers: OptionOffers | null, options: Record<string, Json>, seats: string[], only: string[],
- *   onChange: (name: string, value: Json, changes: object) => void}} props
+ * @param {{info: GameInfo, offers: OptionOffers | null, options: Record<string, unknown>, seats: string[], only: string[],
+ *   onChange: (name: string, value: unknown, changes: object) => void}} props
  */
 export function OptionFields({ info, offers, options, seats, only, onChange }) {
-  const [facts, setFacts] = useState(/** @type {Record<string, Json>} */ ({}));
+  const [facts, setFacts] = useState(/** @type {OptionFacts} */ ({}));
   const known = offers?.facts;
   useEffect(() => {
     if (known) choiceFacts(info.id, known).then(setFacts, () => {});
@@ -32,14 +32,14 @@ export function OptionFields({ info, offers, options, seats, only, onChange }) {
     const offered = /** @type {Offered[]} */ (offers.offers.find((f) => f.name === option.name)?.values ?? []);
     return html`<${Field} key=${option.name} game=${info.id} option=${option} offered=${offered}
       value=${options[option.name]} seats=${seats} facts=${facts}
-      onChange=${(/** @type {Json} */ value, /** @type {object} */ changes = {}) =>
+      onChange=${(/** @type {unknown} */ value, /** @type {object} */ changes = {}) =>
         onChange(option.name, value, changes)} />`;
   });
 }
 
 /**
- * @param {{game: string, option: OptionSpec, offered: Offered[], value: Json, seats: string[], facts: Record<string,
- *   Json>, onChange: (value: Json, changes?: object) => void}} props
+ * @param {{game: string, option: OptionSpec, offered: Offered[], value: unknown, seats: string[], facts:
+ *   OptionFacts, onChange: (value: unknown, changes?: object) => void}} props
  */
 function Field({ game, option, offered, value, seats, facts, onChange }) {
   const { name } = option;
@@ -112,7 +112,7 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
     <legend>${label}</legend>
     ${offered.map(
       (o) => html`<label class="tick ${o.ok ? "" : "barred"}" key=${String(o.value)}>
-        <input type="checkbox" disabled=${!o.ok} checked=${value.includes(o.value)}
+        <input type="checkbox" disabled=${!o.ok} checked=${Array.isArray(value) && value.includes(o.value)}
           onChange=${() => onChange(o.list, o.changes)} />
         <span>
           ${choiceName(game, name, o.value, seats, facts)}
@@ -126,7 +126,7 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
 /**
  * Who plays whom: for all seats or for none.
  * @param {{game: string, option: OptionSpec, label: Child, can: string[], value: string[], seats:
- *   string[], facts: Record<string, Json>, onChange: (value: string[]) => void}} props
+ *   string[], facts: OptionFacts, onChange: (value: string[]) => void}} props
  */
 function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
   const { from, open } = bySeat(game, option.name) ?? { from: 0, open: "" };

@@ -7,17 +7,20 @@ import { Icon } from "./icon.js";
 import { useBack } from "./overlay.js";
 import { readAloud, readFor, sentences, useVoice } from "./read_aloud.js";
 
+/** @import { AnyView } from "../types.d.ts" */
 /** @import { GameMoments, MomentFacts } from "./moment.js" */
-/** @import { Json } from "../types.d.ts" */
 
 /**
  * A page. `key`: a page with the same one has been read at this table; `over`: what it is a part of; `now`: what it
  * does at once, `next`: what it waits for.
  * @typedef {{key: string, title: string, text: string, over?: string, now?: string, next?: string, tone?: string}} Page
+ */
+/**
  * What a game's moments.js exports: pictures by the name of a moment, pages by the kind of a line, and the pages that
  * a game begins with, as long as it has just begun.
- * @typedef {{moments: GameMoments, pages?: Record<string, (facts: MomentFacts) => Page | null>, opening?: (view: Json)
- *   => Page[]}} Drawn
+ * @template [View=AnyView]
+ * @typedef {{moments: GameMoments<View>, pages?: Record<string, (facts: MomentFacts<View>) => Page | null>, opening?:
+ *   (view: View) => Page[]}} Drawn
  */
 
 /** Seconds that who only watches has for a page. @param {Page} page */

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 
-/** @import { Json, Measured, OptionOffers } from "../types.d.ts" */
+/** @import { Measured, OptionOffers } from "../types.d.ts" */
 
 const NORMAL = "normal";
 
@@ -35,7 +35,7 @@ export function TableChance({ offers, bots }) {
 
 /**
  * The same at a table that is open already.
- * @param {{game: string, options: Record<string, Json>, bots: (string | null)[]}} props
+ * @param {{game: string, options: Record<string, unknown>, bots: (string | null)[]}} props
  */
 export function OpenTableChance({ game, options, bots }) {
   const [offers, setOffers] = useState(/** @type {OptionOffers | null} */ (null));

@@ -7,12 +7,12 @@ import { Invite } from "./invite.js";
 import { LessonDone } from "./lesson_done.js";
 import { Rulebook } from "./rules.js";
 
-/** @import { Asked, BoardModule, Json, Lesson, Line, Outcome, Table } from "../types.d.ts" */
+/** @import { Asked, BoardModule, Lesson, Line, Outcome, Table } from "../types.d.ts" */
 
 /**
  * @param {{table: Table, names: string[], you: number | null, asked: Asked[], board: BoardModule | undefined, host:
  *   boolean, opened: string | null, rule: string, lesson?: Lesson | null, outcome: Outcome | null, ended: boolean,
- *   view: Json, log: Line[], ending?: ReturnType<NonNullable<BoardModule["ending"]>>, go: (path: string) => void,
+ *   view: unknown, log: Line[], ending?: ReturnType<NonNullable<BoardModule["ending"]>>, go: (path: string) => void,
  *   onOpen: (what: string | null) => void, onRule: (id: string) => void, onEnded: (shown: boolean) => void,
  *   onDownload: () => void, onRematch?: () => void}} props
  */

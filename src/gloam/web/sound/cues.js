@@ -1,7 +1,7 @@
 // From what a seat is shown to what it hears and sees: pure functions of a line of the log, the View of its scene, and
 // the seat. They read nothing else (no clock, no chance, no memory), so equal Views and lines sound equal.
 
-/** @import { Json, Line } from "../types.d.ts" */
+/** @import { AnyView, Facts, Line } from "../types.d.ts" */
 /** @import { Ambience } from "./ambience.js" */
 /** @import { Effects } from "./finish.js" */
 
@@ -11,16 +11,19 @@
  * @typedef {{sound?: string, gain?: number, after?: number, duck?: number, moment?: string, buzz?: number[], ringing?:
  *   boolean}} Cue
  */
+/** A name alone is that sound; null is silence. @typedef {Cue | string | null} Heard */
 /**
- * Of a line's facts, whether it happens to this seat, and the View. A name alone is that sound; null is silence.
- * @typedef {Cue | string | null} Heard
- * @typedef {(facts: Record<string, Json>, mine: boolean, view: Json, you: number | null) => Heard | Heard[]} CueOf
+ * Of a line's facts, whether it happens to this seat, and the View of the game.
+ * @template [View=AnyView]
+ * @typedef {(facts: Facts, mine: boolean, view: View, you: number | null) => Heard | Heard[]} CueOf
  */
 /**
  * What a game's sounds.js exports. `names`: every sound that it may use, most needed first; `cues`: by the kind of a
  * line; `silent`: kinds that make no sound on purpose; `tension`: 0 to 1, from the View alone.
- * @typedef {{effects: Effects, names: string[], cues: Record<string, Heard | CueOf>, silent: string[], tension: (view:
- *   Json, you: number | null) => number, Scene: typeof Ambience, turned?: (view: Json) => number | null}} GameSounds
+ * @template [View=AnyView]
+ * @typedef {{effects: Effects, names: string[], cues: Record<string, Heard | CueOf<View>>, silent: string[], tension:
+ *   (view: View, you: number | null) => number, Scene: typeof Ambience, turned?: (view: View) => number | null}}
+ *   GameSounds
  */
 
 /** A sound with how it is played. @param {string} sound @param {Omit<Cue, "sound">} [how] @returns {Cue} */
@@ -40,7 +43,7 @@ export const ending = (won) => at(won ? "win" : "lose", { duck: 2 });
  * What these lines sound like for a seat; each cue with the line that it is of.
  * @param {Pick<GameSounds, "cues">} sounds
  * @param {Line[]} lines
- * @param {Json} view
+ * @param {unknown} view
  * @param {number | null} you
  * @returns {{cue: Cue, line: Line}[]}
  */

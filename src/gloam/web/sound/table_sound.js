@@ -7,7 +7,7 @@ import { Engine } from "./engine.js";
 import { tension } from "./felt.js";
 import { soundSettings } from "./sound_settings.js";
 
-/** @import { Json, Line } from "../types.d.ts" */
+/** @import { Line } from "../types.d.ts" */
 /** @import { Cue, GameSounds } from "./cues.js" */
 /** @typedef {{cue: Cue, line: Line}} Told */
 
@@ -115,7 +115,7 @@ export class TableSound {
   /**
    * A scene is on the screen: what it sounds like.
    * @param {Line[]} lines
-   * @param {Json} view
+   * @param {unknown} view
    * @param {number | null} you
    * @param {boolean} quietly nothing was looked at while it happened
    * @returns {Told[]} what is heard, with what else goes with it

@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { listed } from "../../words.js";
 
 /** @import { GameMoments } from "../../shell/moment.js" */
+/** @import { View } from "./view.d.ts" */
 
 const SNOW = "#e8eef2";
 const ICE = "#9fc4dc";
@@ -33,7 +34,7 @@ const torn = html`<svg viewBox="0 0 240 190">
   </g>
 </svg>`;
 
-/** @type {GameMoments} */
+/** @type {GameMoments<View>} */
 export const moments = {
   "fall.you": () => ({ tone: ICE, art: torn, title: html`You <em>bust</em>.`, text: "This turn's progress is lost." }),
   close: ({ line }) => ({

@@ -52,7 +52,7 @@ class Mountain extends Ambience {
 
 const OTHERS = { gain: 0.6, duck: 1 };
 
-/** @type {GameSounds} */
+/** @type {GameSounds<View>} */
 export const sounds = {
   effects,
   names: ["dice_wood", "climb", "peg", "slide", "turn", "tick", "refuse", "win", "lose", "creak", "heart"],

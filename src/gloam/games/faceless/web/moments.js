@@ -43,7 +43,7 @@ export const album = () => html`<svg viewBox="-190 -70 380 140">
   )}
 </svg>`;
 
-/** @type {GameMoments} */
+/** @type {GameMoments<View>} */
 export const moments = {
   caught: () => ({
     tone: RED,

@@ -97,7 +97,7 @@ class Wood extends Ambience {
 
 const CAUGHT = ["caught", "den"];
 
-/** @type {GameSounds} */
+/** @type {GameSounds<View>} */
 export const sounds = {
   effects,
   names: [

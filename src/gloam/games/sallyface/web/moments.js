@@ -56,7 +56,7 @@ export const doubled = (color) => html`<svg viewBox="0 0 240 190">
 /** How far the track is filled. @param {View} view */
 const filled = (view) => Math.min(1, view.corruption / view.track.end);
 
-/** @type {GameMoments} */
+/** @type {GameMoments<View>} */
 export const moments = {
   "fallen.you": ({ line }) =>
     line.facts?.status === "ghost"
@@ -130,7 +130,7 @@ const pageOf = (card, view) => ({
   next: card.until && card.n === view.story_cards.length ? `${capital(`the Story goes on when ${card.until}`)}.` : "",
 });
 
-/** @type {Drawn["pages"]} */
+/** @type {Drawn<View>["pages"]} */
 export const pages = {
   story: ({ line, view }) => {
     const card = /** @type {View} */ (view).story_cards.find((one) => one.id === line.facts?.card);

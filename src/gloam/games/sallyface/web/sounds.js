@@ -70,7 +70,7 @@ class House extends Ambience {
   }
 }
 
-/** @type {GameSounds} */
+/** @type {GameSounds<View>} */
 export const sounds = {
   effects,
   names: [

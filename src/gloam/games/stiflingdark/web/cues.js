@@ -2,7 +2,7 @@
 import { at, big, ending } from "../../sound/cues.js";
 
 /** @import { GameSounds } from "../../sound/cues.js" */
-/** @import { Json } from "../../types.d.ts" */
+/** @import { Facts } from "../../types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
 export const ADVERSARY = 0; // the seat that hides
@@ -10,7 +10,7 @@ const ADVERSARIES = /^(butcher|horror|cultist|morgonnod)/;
 
 /**
  * What the light shows: the Adversary, or a thing.
- * @param {Record<string, Json>} facts
+ * @param {Facts} facts
  * @param {View} view
  * @param {number | null} you
  */
@@ -39,7 +39,7 @@ const SHIVERS = ["presence", "gaze", "spotted", "power", "slips", "condition", "
  */
 const each = (kinds, heard) => Object.fromEntries(kinds.map((kind) => [kind, heard]));
 
-/** @type {GameSounds["cues"]} */
+/** @type {GameSounds<View>["cues"]} */
 export const cues = {
   ...each(DICE, "dice_wood"),
   ...each(["rings", "sprinted", "gas", "involved", "hook"], "put"),

@@ -96,7 +96,7 @@ export const gate = () => html`<svg viewBox="0 0 240 150">
   </g>
 </svg>`;
 
-/** @type {GameMoments} */
+/** @type {GameMoments<View>} */
 export const moments = {
   "revealed.you": ({ line, view, you }) => ({
     tone: RED,

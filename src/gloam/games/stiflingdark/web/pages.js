@@ -2,6 +2,7 @@
 import { printed } from "./words.js";
 
 /** @import { Drawn } from "../../shell/story_page.js" */
+/** @import { View } from "./view.d.ts" */
 
 /** A line or two for each Event. @type {Record<string, string>} */
 const TOLD = {
@@ -33,7 +34,7 @@ const TOLD = {
   tornado: "The big wheel has begun to turn, and nobody has turned it on.",
 };
 
-/** @type {Drawn["pages"]} */
+/** @type {Drawn<View>["pages"]} */
 export const pages = {
   event: ({ line, view }) => {
     const id = String(line.facts?.card);

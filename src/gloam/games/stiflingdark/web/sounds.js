@@ -100,7 +100,7 @@ class Yard extends Ambience {
   }
 }
 
-/** @type {GameSounds} */
+/** @type {GameSounds<View>} */
 export const sounds = {
   effects,
   names: [
