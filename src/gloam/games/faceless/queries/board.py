@@ -78,10 +78,19 @@ def distance(a: int, b: int) -> int:
     return max(abs(q - u), abs(r - v), abs(q + r - u - v))
 
 
-WITHIN = tuple(  # WITHIN[n][space]: the area at most n steps away
-    tuple(sum(1 << j for j in SPACES if distance(i, j) <= n) if i in AXIAL else 0 for i in range(SIZE))
-    for n in range(2 * RADIUS + 1)
-)
+def areas_within() -> Iterable[tuple[int, ...]]:
+    """The areas at most 0, 1, 2 … steps away from each space."""
+    rings = [[0] * SIZE for _ in range(2 * RADIUS + 1)]
+    for i in SPACES:
+        for j in SPACES:
+            rings[distance(i, j)][i] |= 1 << j
+    near = [0] * SIZE
+    for ring in rings:
+        near = [inner | outer for inner, outer in zip(near, ring, strict=True)]
+        yield tuple(near)
+
+
+WITHIN = tuple(areas_within())  # WITHIN[n][space]: the area at most n steps away
 
 
 def area(spaces: Iterable[int]) -> int:
