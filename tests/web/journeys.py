@@ -78,6 +78,8 @@ class Journey:
             control = self.chosen(found, wanted)
             if control is None and self.has_moved(before):  # what has one answer only is given by the board itself
                 return
+            if control is None and self.turn_pages():  # it opened after the last look
+                continue
             assert control is not None, f"{kind}, {self.window}: nothing that answers lies open; {told}"
             self.press(control)
             told.append((control["what"], control["words"]))
