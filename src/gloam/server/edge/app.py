@@ -23,7 +23,7 @@ from gloam.server.edge.history_routes import HistoryRoutes
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.link_routes import LinkRoutes
 from gloam.server.edge.open_routes import OpenRoutes
-from gloam.server.edge.openapi import document
+from gloam.server.edge.openapi import described
 from gloam.server.edge.preview import preview
 from gloam.server.edge.push_routes import PushRoutes
 from gloam.server.edge.reach import address_for
@@ -62,7 +62,7 @@ class App:
         self.lobby, self.site = lobby, site or client_files()
         self.sockets = SocketServer(lobby)
         self.links = LinkRoutes(lobby.settings)
-        self.spec = wire.encode(document())
+        self.spec = described()
         self.trying, self.uploaded = asyncio.Lock(), Rates()
         self.watch_figures()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import msgspec
@@ -105,6 +106,12 @@ SHAPES: dict[str, Json] = {
     "PushKey": shape(key=MAYBE),
     "Health": shape(ok={"type": "boolean"}),
 }  # fmt: skip
+
+
+@functools.cache
+def described() -> bytes:
+    """The whole description as it is sent: worked out once, since it is the same for every server."""
+    return wire.encode(document())
 
 
 def document() -> dict[str, Json]:
