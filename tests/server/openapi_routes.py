@@ -47,7 +47,7 @@ def examples(most, *phases):
 
 
 @SCHEMA.parametrize()
-@examples(4, Phase.generate)
+@examples(2, Phase.generate)
 def test_the_routes_are_as_they_are_described(case, live):
     check_described(case, live)
 

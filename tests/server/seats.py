@@ -24,6 +24,8 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 API = "/api/v1"
+PATIENCE = 120.0
+"""Seconds that bots may take for a game: much more than they do, for a busy machine."""
 
 
 class Anyone:
@@ -193,6 +195,26 @@ async def answered_by(session, here, most, pick):
         options = plain(table.asks(seat).as_json())["options"]
         await session.answer(seat, None, pick(options), table.seq(seat), None)
     return most, None
+
+
+def play_beside_bots(client, table, seat=None, pick=lambda options: len(options) - 1):
+    """Bots play until the game is over, and this seat's person answers whenever it is asked; None: they play alone.
+
+    Who waits for bots with one request after the other computes more than the bots do.
+    """
+    client.portal.call(answered_beside_bots, client.lobby.sessions[table], seat, pick)
+
+
+async def answered_beside_bots(session, seat, pick):
+    """In the server's own loop, where bots have their turns meanwhile."""
+    async with asyncio.timeout(PATIENCE):
+        while not session.table.over:
+            table = session.table
+            if seat in table.waiting():
+                options = plain(table.asks(seat).as_json())["options"]
+                await session.answer(seat, None, pick(options), table.seq(seat), None)
+            else:
+                await asyncio.sleep(0.001)
 
 
 def kept(client, table):

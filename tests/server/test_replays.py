@@ -16,7 +16,7 @@ from gloam.server.tables.table import Table
 from tests.attack.hostile import long_record
 from tests.laws.haunt import SPEC
 from tests.server.problems import is_problem
-from tests.server.seats import API, Person, play_on, quick, serving, sit
+from tests.server.seats import API, Person, play_beside_bots, play_on, quick, serving, sit
 
 
 def finished(client, **more):
@@ -154,12 +154,7 @@ def test_a_fork_goes_on_from_a_moment_with_bots_in_the_other_seats(client):
     assert told["seats"][1]["token"] is None
     first = me.get("/replay", at=at).json()
     assert first["view"] == then["view"]
-    for _ in range(3000):
-        shown = me.look()
-        if shown["outcome"]:
-            break
-        if shown["decision"]:
-            me.answer(len(shown["decision"]["options"]) - 1)
+    play_beside_bots(client, me.table, 0)
     assert me.look()["outcome"]
     gloam.replay(me.get("/record").text)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import time
 
 import pytest
 
@@ -12,7 +11,7 @@ from gloam.analysis.marks import earned, played_by_bots
 from gloam.records import parse
 from gloam.server.tables.workers.result import played_game, result
 from gloam.server.tables.workers.table_history import TableHistory
-from tests.server.seats import API, Person, play_on, quick, serving, sit
+from tests.server.seats import API, Person, play_beside_bots, play_on, quick, serving, sit
 
 
 @pytest.fixture
@@ -27,16 +26,6 @@ def history_of(client, table):
     history = TableHistory(table, saved.head)
     history.go_on(saved.entries)
     return history
-
-
-def play_alone(person):
-    """Play on against bots."""
-    for _ in range(3000):
-        shown = person.look()
-        if shown["outcome"]:
-            return
-        if shown["decision"]:
-            person.answer(len(shown["decision"]["options"]) - 1, seq=shown["seq"])
 
 
 def test_it_is_told_once_the_game_is_over_and_to_nobody_before(client):
@@ -73,7 +62,7 @@ def test_marks_are_those_of_the_record(client):
 def test_what_was_undone_was_not_played(client):
     """Two players undo every second answer: marks are decided from what stands."""
     _, people = sit(client, seed="c")
-    for n in range(200):
+    for n in range(60):
         shown = people[0].look()
         if shown["outcome"]:
             break
@@ -92,7 +81,7 @@ def test_a_bot_whose_level_was_changed_counts_as_none(client):
     _, people = sit(client, seats=3, bots={"2": "random"}, seed="d")
     people[0].answer(0)
     assert people[0].post("/host", {"act": "bot", "seat": 1, "bot": "random"}).status_code == 200
-    play_alone(people[0])
+    play_beside_bots(client, people[0].table, 0)
     assert [seat["bot"] for seat in people[0].get("/result").json()["seats"]] == [None, "", "random"]
 
 
@@ -111,7 +100,7 @@ def test_a_seat_that_a_bot_played_for_its_person_earns_nothing(client):
     with people[1].socket() as line:
         line.send(type="mind", on=True)
         line.drain()
-        play_alone(people[0])
+        play_beside_bots(client, people[0].table, 0)
     mine, other = people[0].get("/result").json()["seats"]
     assert mine["person"]
     assert (other["person"], other["marks"]) == (False, [])
@@ -127,7 +116,7 @@ def test_a_game_played_on_from_a_moment_and_a_recording_do_not_count(client):
     assert not any(seat["marks"] for seat in recorded["seats"])
     fork = people[0].post("/fork", {"at": 2, "seat": 0}).json()
     again = Person(client, fork["id"], fork["seats"][0]["token"], 0)
-    play_alone(again)
+    play_beside_bots(client, again.table, 0)
     assert not again.get("/result").json()["counts"]
 
 
@@ -151,10 +140,8 @@ def test_two_games_that_a_spectator_cant_tell_apart_have_the_same_result(client)
     body = {"game": "stiflingdark", "seats": 3, "bots": dict.fromkeys("012", "random"), "seed": "h"}
     table = client.post(f"{API}/tables", json=body).json()["id"]
     anybody = Person(client, table)
-    for _ in range(600):
-        if anybody.look()["outcome"]:
-            break
-        time.sleep(0.05)
+    anybody.look()
+    play_beside_bots(client, table)
     history = history_of(client, table)
     before, changed, node = result(history), 0, history.node
     while node is not None:

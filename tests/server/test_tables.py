@@ -6,7 +6,7 @@ import pytest
 
 from gloam.server.tables import snapshots
 from tests.server.problems import is_problem
-from tests.server.seats import Person, play_on, quick, serving, sit
+from tests.server.seats import Person, play_beside_bots, play_on, quick, serving, sit
 
 
 def test_with_bots_in_all_other_seats_the_game_begins_at_once(client):
@@ -214,9 +214,7 @@ def test_a_bot_minds_an_absent_seat_until_its_person_comes_back(client):
 def test_a_person_may_let_a_bot_play_for_them_and_take_it_back(client):
     _, (ann, _) = sit(client, seed="mind", bots={"1": "random"})
     ann.post("/seats/0", {"mind": True})
-    for _ in range(2000):
-        if ann.look()["outcome"]:
-            break
+    play_beside_bots(client, ann.table)
     assert ann.look()["outcome"], "bots play it out"
 
 
@@ -245,6 +243,8 @@ def test_others_learn_nothing_of_hidden_moves_when_the_seat_that_made_them_undoe
     adversary, watcher = people[0], people[1]
     seen = []
     for _ in range(60):
+        if len(seen) > 4 and {hidden for hidden, _ in seen} == {True, False}:
+            break
         before = watcher.get().content
         mover = next(one for one in people if one.look()["decision"])
         mover.answer(0)
