@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -108,6 +109,26 @@ def environment(paths: list[Path]) -> dict[str, str]:
     """The environment of a process that finds these packages first."""
     ours = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
     return {**os.environ, "PYTHONPATH": os.pathsep.join([*map(str, paths), *ours, str(ROOT / "src")])}
+
+
+SEVERAL = """
+import json, sys
+from click.testing import CliRunner
+from gloam.cli import main
+for words, typed in json.load(sys.stdin):
+    done = CliRunner().invoke(main, words, input=typed)
+    print(json.dumps([done.exit_code, done.stdout, done.stderr]))
+"""
+
+
+def gloam_all(paths: list[Path], *lines: tuple[list[object], str]) -> list[tuple[int, str, str]]:
+    """Run several commands, each with what is typed, in one process: of each its exit code and what it said."""
+    words = [([str(word) for word in arguments], typed) for arguments, typed in lines]
+    told = subprocess.run(
+        [sys.executable, "-c", SEVERAL], env=environment(paths), input=json.dumps(words), capture_output=True,
+        text=True, timeout=900, check=True,
+    ).stdout  # fmt: skip
+    return [tuple(json.loads(line)) for line in told.splitlines()]
 
 
 def gloam(paths: list[Path], *arguments: object, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -16,6 +16,7 @@ from tests.outside.packages import (
     copied,
     empty_environment,
     gloam,
+    gloam_all,
     packages_of,
     registered,
     served,
@@ -62,26 +63,31 @@ def installed(tmp_path_factory):
 
 
 def test_every_command_knows_an_installed_game(installed):
-    where = gloam(installed, "doctor").stdout
-    assert str(installed[0]) in where or "liars_dice" in where
+    doctor, games, played, simulated, rule, rules, checked = gloam_all(
+        installed,
+        (["doctor"], ""),
+        (["games", "--json"], ""),
+        (["play", "liars_dice", "--seats", 2, "--seed", 4], "1\n?\nq\n"),
+        (["simulate", "liars_dice", "--games", 4, "--seed", 1, "--workers", 1, "--json"], ""),
+        (["rules", "liars_dice", "DI10"], ""),
+        (["rules", "liars_dice"], ""),
+        (["check", "liars_dice", "--seats", 2, "--json"], ""),
+    )
+    assert str(installed[0]) in doctor[1] or "liars_dice" in doctor[1]
 
-    (game,) = [one for one in json.loads(gloam(installed, "games", "--json").stdout) if one["id"] == "liars_dice"]
+    (game,) = [one for one in json.loads(games[1]) if one["id"] == "liars_dice"]
     assert game["bots"] == ["hard", "normal", "random"]
     assert game["bot"] == "normal"
     assert game["about"]["tagline"] == "Everybody knows a little. Somebody is lying."
 
-    played = gloam(installed, "play", "liars_dice", "--seats", "2", "--seed", "4", typed="1\n?\nq\n")
-    assert "Your dice" in played.stdout
-    assert "DI05" in played.stdout
+    assert "Your dice" in played[1]
+    assert "DI05" in played[1]
 
-    simulated = gloam(installed, "simulate", "liars_dice", "--games", "4", "--seed", "1", "--json")
-    assert json.loads(simulated.stdout)["games"] == 4
-    rule = gloam(installed, "rules", "liars_dice", "DI10")
-    assert "all cups are lifted" in rule.stdout
-    assert "A round" in gloam(installed, "rules", "liars_dice").stdout
+    assert json.loads(simulated[1])["games"] == 4
+    assert "all cups are lifted" in rule[1]
+    assert "A round" in rules[1]
 
-    checked = gloam(installed, "check", "liars_dice", "--seats", "2", "--json")
-    told = json.loads(checked.stdout)
+    told = json.loads(checked[1])
     assert told["ok"], told
     judged = {finding["what"]: finding["judged"] for finding in told["findings"]}
     assert min(judged.values()) > 0
