@@ -26,6 +26,7 @@ from gloam.toolkit.view_features import (
     Maybe,
     Rows,
     Seat,
+    Shares,
     Sight,
     Word,
 )
@@ -60,7 +61,9 @@ def page(game: str, known: Numbered) -> str:
     lines += [
         "All lie between -1 and 1; what is missing is 0. A number is told as its share of the largest there can be.",
         "Rows of seats begin with your own (`you`), then the next in order of play (`next1`). Where several features",
-        "belong to one fact, each is named with its value: `phase=night`.",
+        "belong to one fact, each is named with its value: `phase=night`."
+        + (" What is `derived` is worked out" if known.derived.size else ""),
+        *(["from the View alone, as a player would."] if known.derived.size else []),
         "",
         "| first | how many | fact | what it is |",
         "|---|---|---|---|",
@@ -70,6 +73,7 @@ def page(game: str, known: Numbered) -> str:
     asked = f"the kind of the open question: one of {some(known.kind.values)}"
     lines.append(row(known.view.size, "asked", known.kind.size, asked))
     lines += [row(*fact) for fact in told(known.asked, "asked", base)]
+    lines += [row(*fact) for fact in told(known.derived, "derived", known.features - known.derived.size)]
     without = [*left_out(known.view, ""), *left_out(known.asked, "asked")]
     if without:
         lines += ["", "## Without features", "", "| fact | why |", "|---|---|"]
@@ -150,6 +154,8 @@ def plain(sight: Sight) -> str:
     match sight:
         case Amount():
             told = f"a number from {sight.least} to {sight.most}, divided by {sight.scale}"
+        case Shares():
+            told = f"numbers, each divided by the largest there: {some([f'{k}: {n}' for k, n in sight.most.items()])}"
         case Angle():
             told = "a direction: its cosine and its sine"
         case Flag():

@@ -18,7 +18,7 @@ from gloam.gyms.features import coding_for, declared
 from gloam.kernel import Refused
 from gloam.toolkit.action_table import ActionTable, Part, act, pick, word
 from gloam.toolkit.numbered import Numbered
-from gloam.toolkit.view_features import Amount, Bag, Fields, Flag, Maybe, Rows, Seat, Told, Word
+from gloam.toolkit.view_features import Amount, Bag, Fields, Flag, Maybe, Rows, Seat, Shares, Told, Word
 
 ROOT = Path(__file__).parents[2]
 GAMES = gloam.all_ids()
@@ -98,14 +98,18 @@ def test_each_feature_has_a_name_of_its_own(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_fact_that_changes_moves_its_own_features_and_no_others(game):
+def test_a_fact_that_changes_moves_its_own_features_and_no_others_but_what_is_derived(game):
     known, dice, moved, changed = declared(game), random.Random(4), set(), set()
+    derived = known.features - known.derived.size
     blocks = {name: (at, at + size) for name, at, size in known.blocks()}
     before: dict[str, object] = {}
+    table = 0
     for playing in played(game, 5):
         if dice.random() > 0.08:
             continue
         seats = playing.origin["seats"]
+        if seats != table:
+            before, table = {}, seats
         view = playing.view(playing.decision.seat)
         row = np.frombuffer(known.row(view, seats), np.float32)
         for key, value in before.items():
@@ -113,7 +117,7 @@ def test_a_fact_that_changes_moves_its_own_features_and_no_others(game):
                 continue
             changed.add(key)
             other = np.frombuffer(known.row(view | {key: value}, seats), np.float32)
-            at = np.flatnonzero(row != other)
+            at = np.flatnonzero(row[:derived] != other[:derived])
             first, last = blocks[key]
             assert all(first <= n < last for n in at), (key, [known.names()[n] for n in at])
             if at.size:
@@ -175,6 +179,36 @@ def test_the_guide_tells_the_sizes(game):
     assert f"| {title} | {known.actions:,} | {known.features:,} |" in (ROOT / "docs/research.md").read_text("utf-8")
 
 
+def test_what_a_player_of_cant_stop_works_out_is_derived_exactly():
+    # CS09, CS11, CS14
+    known, dice, kinds = declared("cant_stop"), random.Random(9), set()
+    names, checked = known.names(), 0
+    for _ in range(8):
+        playing = gloam.new("cant_stop", 2, dice.getrandbits(40), listen=False)
+        while playing.decision is not None:
+            asked = playing.decision
+            view = playing.view(asked.seat)
+            told = dict(zip(names, known.row(view, 2, asked.kind, asked.args), strict=True))
+            if asked.kind == "turn.stop":
+                assert told["derived.bust"] == pytest.approx(asked.insight()["fall"])
+                gained = sum(
+                    (at - view["markers"][asked.seat].get(c, 0)) / view["lengths"][c]
+                    for c, at in view["runners"].items()
+                )
+                assert told["derived.gained"] == pytest.approx(gained / 3)
+                assert told["derived.at_stake"] == pytest.approx(gained * asked.insight()["fall"] / 3)
+                assert sum(told[f"derived.placed={c}"] for c in range(2, 13)) == len(view["runners"])
+                assert told[f"derived.free={3 - len(view['runners'])}"] == 1
+                wins = told["derived.wins"]
+                checked += 1
+            answer = dice.choice(asked.options)
+            playing.answer(answer, seat=asked.seat)
+            if asked.kind == "turn.stop" and answer == "stop":
+                assert (playing.outcome is not None) == bool(wins)
+                kinds.add(wins)
+    assert (checked > 100, kinds) == (True, {0.0, 1.0})
+
+
 def table():
     return ActionTable(
         (
@@ -229,13 +263,16 @@ def test_each_sight_says_what_it_sees():
     assert row(Seat(2), 0, you=1) == {"x=you": 0.0, "x=next1": 1.0}
     assert row(Maybe(Amount(0, 1)), 0) == {"x?": 1.0, "x": 0.0}
     assert row(Maybe(Flag()), None) == {"x?": 0.0, "x": 0.0}
+    assert row(Shares({"2": 3, "7": 13}), {"7": 13, "2": 1.5}) == {"x.2": 0.5, "x.7": 1.0}
     rows = Rows(3, Amount(0, 4), own=True)
     assert row(rows, [1, 2, 4], you=1, seats=3) == {"x.you": 0.5, "x.next1": 1.0, "x.next2": 0.25}
 
 
 def test_what_is_lost_is_named():
-    known = Numbered([word("go", "yes")], Fields({"text": "words"}, n=Amount(0, 3), who=Word("a"), bag=Bag("ab")))
-    view = {"you": None, "text": "hello", "n": 5, "who": "z", "bag": ["a", "a"], "new": 1}
+    fields = Fields({"text": "words"}, n=Amount(0, 3), who=Word("a"), bag=Bag("ab"), far=Shares({"2": 3}))
+    known = Numbered([word("go", "yes")], fields)
+    view = {"you": None, "text": "hello", "n": 5, "who": "z", "bag": ["a", "a"], "far": {"2": 4, "3": 1}, "new": 1}
     assert list(known.lost(view, "stay")) == [
-        "you", "n = 5", "who = 'z'", "bag=a is there 2 times", "bag=a is there 2 times", "new", "asked = 'stay'",
+        "you", "n = 5", "who = 'z'", "bag=a is there 2 times", "bag=a is there 2 times", "far.2 = 4", "far.3 = 1",
+        "new", "asked = 'stay'",
     ]  # fmt: skip

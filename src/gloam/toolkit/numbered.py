@@ -8,7 +8,7 @@ and is asked, so that it can tell no secret, and it is the same in every process
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gloam.kernel import Answer, Json
 from gloam.toolkit.action_table import Act, ActionTable
@@ -22,13 +22,22 @@ class Numbered:
         acts: The lines of the action table.
         view: The features of a View, by its keys.
         asked: The features of a question's arguments, whatever its kind.
+        derived: The features of what a player works out from a View: sums, chances, what is still possible.
+        derive: Works it out, from the View alone.
     """
 
-    def __init__(self, acts: Sequence[Act], view: Fields, asked: Fields | None = None) -> None:
+    def __init__(
+        self,
+        acts: Sequence[Act],
+        view: Fields,
+        asked: Fields | None = None,
+        derived: Fields | None = None,
+        derive: Callable[[Mapping[str, Json]], Mapping[str, Json]] | None = None,
+    ) -> None:
         self.table = ActionTable(acts)
-        self.view, self.asked = view, asked or Fields()
+        self.view, self.asked, self.derived, self.derive = view, asked or Fields(), derived or Fields(), derive
         self.kind = Word(*self.table.kinds)
-        self.features = view.size + self.kind.size + self.asked.size
+        self.features = view.size + self.kind.size + self.asked.size + self.derived.size
 
     @property
     def actions(self) -> int:
@@ -49,12 +58,14 @@ class Numbered:
         if kind:
             self.kind.write(kind, self.view.size, made, told)
             self.asked.write(args or {}, self.view.size + self.kind.size, made, told)
+        if self.derive is not None:
+            self.derived.write(self.derive(view), self.features - self.derived.size, made, told)
         return made
 
     def names(self) -> list[str]:
         """The name of each feature, in order."""
         asked = (f"asked.{name}" for name in self.asked.names(""))
-        return [*self.view.names(""), *self.kind.names("asked"), *asked]
+        return [*self.view.names(""), *self.kind.names("asked"), *asked, *self.derived.names("derived")]
 
     def lost(self, view: Mapping[str, Json], kind: str = "", args: Mapping[str, Json] | None = None) -> Iterator[str]:
         """The facts of a View and of a question that no feature tells, and that were not set aside."""
@@ -64,12 +75,13 @@ class Numbered:
         yield from self.asked.lost(args or {}, "asked")
 
     def blocks(self) -> list[tuple[str, int, int]]:
-        """The facts of the View and of the question: name, first feature, how many."""
-        base = self.view.size + self.kind.size
+        """The facts of the View, of the question and what is derived: name, first feature, how many."""
+        base, last = self.view.size + self.kind.size, self.features - self.derived.size
         return [
             *((name, at, sight.size) for name, at, sight in self.view.places),
             ("asked", self.view.size, self.kind.size),
             *((f"asked.{name}", base + at, sight.size) for name, at, sight in self.asked.places),
+            *((f"derived.{name}", last + at, sight.size) for name, at, sight in self.derived.places),
         ]
 
 

@@ -13,7 +13,7 @@ it is there. `lost` tells which facts of a View have no place, so that a test ca
 # not compiled: only learners run it
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from math import cos, radians, sin
 from typing import NamedTuple, Protocol
 
@@ -67,6 +67,32 @@ class Amount:
         """A number outside."""
         if value is not None and not self.least <= value <= self.most:
             yield f"{under} = {value}"
+
+
+class Shares:
+    """Numbers by keys that are known, each as a share of the largest that its key can have."""
+
+    def __init__(self, most: Mapping[str, float]) -> None:
+        self.most = dict(most)
+        self.at = {key: n for n, key in enumerate(self.most)}
+        self.size = len(self.most)
+
+    def write(self, value: Json, at: int, row: Row, told: Told) -> None:  # noqa: ARG002  (numbers are the same for all)
+        """Only what is there."""
+        for key, one in (value or {}).items():
+            place = self.at.get(key)
+            if place is not None:
+                row[at + place] = min(max(one / self.most[key], 0.0), 1.0)
+
+    def names(self, under: str) -> Iterator[str]:
+        """One feature per key."""
+        yield from (f"{under}.{key}" for key in self.most)
+
+    def lost(self, value: Json, under: str) -> Iterator[str]:
+        """Keys that are not known, and numbers outside."""
+        for key, one in (value or {}).items():
+            if not 0 <= one <= self.most.get(key, -1):
+                yield f"{under}.{key} = {one}"
 
 
 class Angle:

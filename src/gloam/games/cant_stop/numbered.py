@@ -1,19 +1,23 @@
-"""CS16  What learners get of Can't Stop: a number for every answer, and the board as features."""
+"""CS16  What learners get of Can't Stop: a number for every answer, the board as features, and what follows from it."""
 
 # not compiled: only learners run it
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from math import fsum
 
 from gloam.games.cant_stop.content import BOARD
+from gloam.games.cant_stop.queries import pair_sums
 from gloam.games.cant_stop.setup import SEATS
+from gloam.kernel import Json
 from gloam.toolkit.action_table import pick, word
 from gloam.toolkit.numbered import Numbered
-from gloam.toolkit.view_features import Amount, Bag, ByKey, Fields, Rows, Seat, Word
+from gloam.toolkit.view_features import Amount, Bag, ByKey, Fields, Flag, Rows, Seat, Shares, Word
 
 COLUMNS = tuple(sorted(BOARD.lengths))
 FACES = tuple(range(1, BOARD.faces + 1))
-CLIMBS = ByKey(list(map(str, COLUMNS)), Amount(0, max(BOARD.lengths.values())))
+CLIMBS = Shares({str(column): BOARD.lengths[column] for column in COLUMNS})
 
 
 @cache
@@ -35,4 +39,47 @@ def numbered() -> Numbered:
     asked = Fields(
         {"dice": "the View has them"}, blocked=ByKey(list(map(str, COLUMNS)), Word("closed", "runner", "top"))
     )
-    return Numbered(acts, view, asked)
+    derived = Fields(
+        placed=Bag(COLUMNS),
+        free=Word(*range(BOARD.runners + 1)),
+        open=Bag(COLUMNS),
+        bust=Amount(0, 1),
+        gained=Amount(0, BOARD.runners),
+        at_stake=Amount(0, BOARD.runners),
+        columns=Rows(SEATS[1], Amount(0, BOARD.columns_to_win), own=True),
+        topped=Amount(0, BOARD.runners),
+        wins=Flag(),
+    )
+    return Numbered(acts, view, asked, derived, derive)
+
+
+def derive(view: Mapping[str, Json]) -> dict[str, Json]:
+    """CS09, CS11, CS14  Where the next roll can climb, how likely it busts, what that loses, what stopping wins."""
+    lengths, markers = BOARD.lengths, view["markers"]
+    runners = {int(column): at for column, at in view["runners"].items()}
+    turn = view["turn"]
+    mine = {} if turn is None else markers[turn]
+    free = BOARD.runners - len(runners)
+    closed = set(view["closed"])
+    can = [c for c in (COLUMNS if free else runners) if c not in closed and runners.get(c, 0) < lengths[c]]
+    bust = chance_of_a_bust(frozenset(can))
+    gained = fsum((at - mine.get(str(c), 0)) / lengths[c] for c, at in runners.items())
+    columns = [sum(at >= lengths[int(c)] for c, at in marks.items()) for marks in markers]
+    topped = sum(at >= lengths[c] for c, at in runners.items())
+    return {
+        "placed": list(runners),
+        "free": free,
+        "open": can,
+        "bust": bust,
+        "gained": gained,
+        "at_stake": bust * gained,
+        "columns": columns,
+        "topped": topped,
+        "wins": turn is not None and columns[turn] + topped >= BOARD.columns_to_win,
+    }
+
+
+@cache
+def chance_of_a_bust(can: frozenset[int]) -> float:
+    """CS11  How likely no two dice of the next roll name one of these columns."""
+    return sum(rolls for sums, rolls in pair_sums().items() if sums.isdisjoint(can)) / pair_sums().total()
