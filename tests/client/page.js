@@ -56,6 +56,9 @@ class Node {
   }
 }
 
+/** The words of every `class` that was looked at: boards ask for them thousands of times. @type {Map<string, string[]>} */
+const CLASSES = new Map();
+
 class Element extends Node {
   constructor(name, namespace) {
     super(1, name);
@@ -98,7 +101,10 @@ class Element extends Node {
   }
 
   get classes() {
-    return (this.getAttribute("class") ?? "").split(/\s+/).filter(Boolean);
+    const text = this.getAttribute("class") ?? "";
+    const found = CLASSES.get(text) ?? Object.freeze(text.split(/\s+/).filter(Boolean));
+    CLASSES.set(text, found);
+    return found;
   }
 
   closest() {

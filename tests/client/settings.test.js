@@ -67,7 +67,7 @@ test("what is kept and is of another kind than it should be is as if it were not
   localStorage.setItem("gloam.begun", "{}");
   assert.deepEqual(kept("begun", []), []);
   localStorage.setItem("gloam.record", "7");
-  assert.equal(kept("record", null), 7, "where nothing is expected, whoever reads it looks what it is");
+  assert.equal(kept("record", null), 7, "where nothing is expected, its reader has to look what it is");
 });
 
 test("seats of a table add up, other facts are replaced", () => {

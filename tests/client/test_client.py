@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
+NODE = ["node", "--test-reporter=tap", "--max-semi-space-size=64"]
+"""A file of tests runs in the process that is started; what boards draw is soon garbage, and there is much of it."""
 FILES = sorted(path.name for path in HERE.glob("*.test.js"))
 
 
@@ -34,9 +36,7 @@ def test_there_are_tests():
 @pytest.mark.parametrize("name", FILES)
 def test_the_client(client, name):
     env = {**os.environ, "GLOAM_CLIENT": str(client)}
-    ran = subprocess.run(
-        ["node", "--test", "--test-reporter=tap", HERE / name], env=env, capture_output=True, text=True, check=False
-    )
+    ran = subprocess.run([*NODE, HERE / name], env=env, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "\n# fail 0\n" in ran.stdout
     assert "\n# pass 0\n" not in ran.stdout
