@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import pytest
 
@@ -28,16 +29,12 @@ def say_what_happened(client, game, seeds):
 
 def hold(client, game, ended):
     """Hold every sentence of the end screens of these games against what happened."""
-    ends = client / "ends" / f"{game}-{ended[0]['seed']}.json"
-    ends.parent.mkdir(exist_ok=True)
-    ends.write_text(json.dumps({game: ended}), "utf-8")
-    env = {**os.environ, "GLOAM_CLIENT": str(client), "GLOAM_ENDS": str(ends)}
-    ran = subprocess.run(
-        ["node", "--test", "--test-reporter=tap", HERE / "ends_claims.js"],
-        env=env, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    ends.unlink()
-    return ran
+    with NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as ends:
+        json.dump({game: ended}, ends)
+        ends.flush()
+        env = {**os.environ, "GLOAM_CLIENT": str(client), "GLOAM_ENDS": ends.name}
+        command = ["node", "--test-reporter=tap", HERE / "ends_claims.js"]
+        return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.parametrize("game", all_ids())
