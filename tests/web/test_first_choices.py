@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.page_actions import ASKED, forked, kind, labels, sit, wait_asked
-from tests.web.questions import questions
+from tests.web.questions import question_of
 from tests.web.touch import tap
 
 BEFORE_THE_FIRST_STEP = 2
@@ -66,7 +66,7 @@ def test_an_option_that_is_oneself_says_so(people):
 
 @pytest.mark.parametrize("new", [True, False])
 def test_nobody_new_is_asked_about_charge_tokens_in_anothers_first_turn(people, new):
-    question = next(one for one in questions("sallyface") if one.kind == "window.charge")
+    question = question_of("sallyface", "window.charge")
     page = newcomer(people)
     made = forked(page, question.record, question.seat, at=100_000)
     sit(page, made, question.seat)

@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 from tests.sampling import every
 from tests.web.layout_checker import DESKTOPS, LARGE_TEXT, PHONES, SHARES, TABLETS, ZOOMED, Window, check, small_on_map
 from tests.web.page_actions import at_rest, forked, sit
-from tests.web.questions import TABLES, questions
+from tests.web.questions import TABLES, first_questions, question_of, questions
 
 pytestmark = pytest.mark.always
 
@@ -35,11 +35,13 @@ def looked_at(people, asked, windows):
     alike = {}
     for window in windows:
         alike.setdefault((window.touch, window.text), []).append(window)
-    found, faults = {}, []
+    found, faults, tables = {}, [], {}
     for some in alike.values():
         page = opened(people, some[0])
         for question in asked:
-            sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
+            if question.kind not in tables:
+                tables[question.kind] = forked(page, question.record, question.seat, at=100_000)
+            sit(page, tables[question.kind], question.seat)
             page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')
             for window in some:
                 page.set_viewport_size({"width": window.width, "height": window.height})
@@ -64,7 +66,7 @@ def faults_of_all(game, found):
 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_first_questions_lie_open_to_a_finger_and_leave_the_board_the_window(people, game):
-    found, faults = looked_at(people, questions(game)[:FEW], SAMPLE)
+    found, faults = looked_at(people, first_questions(game, FEW), SAMPLE)
     faults += faults_of_all(game, found)
     assert not faults, "\n".join(faults)
 
@@ -98,7 +100,7 @@ FAULTS = {
 @pytest.mark.parametrize("fault", every(3, FAULTS))
 def test_the_law_tells_what_made_games_unplayable_on_phones(people, fault):
     game, kind, plant, told = FAULTS[fault]
-    question = next(one for one in questions(game) if one.kind == kind)
+    question = question_of(game, kind)
     window = Window(360, 640)
     page = opened(people, window)
     sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
@@ -135,7 +137,7 @@ ON_MAPS = {"stiflingdark": "turn.act", "faceless": "turn.action"}
 def test_what_is_written_on_a_map_can_be_read_as_it_opens(people, game, window):
     """A map is read as large as one likes; but nobody has to come closer first."""
     page = opened(people, window)
-    question = next(one for one in questions(game) if one.kind == ON_MAPS[game])
+    question = question_of(game, ON_MAPS[game])
     sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
     page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')
     if (home := page.get_by_role("button", name="Go to my figure")).count():
@@ -160,7 +162,7 @@ WIDTHS = (1500, 1425, 1350, 1275, 1200, 1125, 1050, 975, 950, 1025, 1100, 1175, 
 @pytest.mark.parametrize("game", every(4, [game for game in TABLES if game != "stiflingdark"]))
 def test_the_row_of_answers_fits_whatever_size_the_window_had_before(people, game):
     page, wrong = opened(people, Window(WIDTHS[0], 800)), []
-    for question in questions(game)[:6]:
+    for question in first_questions(game, 6):
         page.set_viewport_size({"width": WIDTHS[0], "height": 800})
         sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
         page.wait_for_selector(f'.prompt.mine[data-kind="{question.kind}"]')

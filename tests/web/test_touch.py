@@ -25,7 +25,7 @@ from tests.web.page_actions import (
     tool,
     wait_asked,
 )
-from tests.web.questions import questions
+from tests.web.questions import question_of
 from tests.web.stiflingdark_pages import BOX, WATCH_WRITES, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
@@ -374,7 +374,7 @@ def test_a_banner_covers_nothing_that_is_offered(people):
     people.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to fetch")
     window = Window(390, 664)
     page = people.someone(width=window.width, height=window.height, touch=True)
-    question = next(one for one in questions("faceless") if one.kind == "figure.faceless")
+    question = question_of("faceless", "figure.faceless")
     sit(page, forked(page, question.record, question.seat, at=100_000), question.seat)
     page.wait_for_selector(f".prompt.mine[data-kind='{question.kind}']")
     lost(page)
