@@ -12,9 +12,12 @@ from gloam.lab import fuzz
 from gloam.records import parse
 from tests.builds import needs_python_kernel
 
+QUICK = {"stiflingdark": 3}
+"""A seed whose first game is quickly fuzzed: others switch on what takes five times as long."""
 
-def survives(game, games):
-    found = fuzz.fuzz(game, games=games, seed=11)
+
+def survives(game, games, seed=11):
+    found = fuzz.fuzz(game, games=games, seed=seed)
     assert found.failures == []
     assert (found.games, found.replayed) == (games, games)
     assert found.checks == found.decisions > 0
@@ -25,7 +28,7 @@ def survives(game, games):
 
 @pytest.mark.parametrize("game", gloam.all_ids())
 def test_our_games_survive_random_play(game):
-    survives(game, 1 if game in ("sallyface", "stiflingdark") else 2)
+    survives(game, 1 if game in ("sallyface", "stiflingdark") else 2, QUICK.get(game, 11))
 
 
 @pytest.mark.soak
@@ -44,7 +47,7 @@ def test_a_view_that_tells_a_secret_is_found(monkeypatch):
     true = gloam.find("stiflingdark")
     leaky = dataclasses.replace(true, view=lambda s, seat: true.view(s, seat) | {"planted": digest(s)})
     monkeypatch.setattr(gloam, "find", lambda _: leaky)
-    failure, *_ = fuzz.fuzz("stiflingdark", games=4, seed=3).failures
+    failure, *_ = fuzz.fuzz("stiflingdark", games=1, seed=2).failures
     assert "can tell two worlds apart by the view" in failure.error
 
 
@@ -57,7 +60,7 @@ def test_odds_that_tell_a_secret_are_found(monkeypatch):
             self.decision.insight = lambda: {"planted": digest(self.state)}
 
     monkeypatch.setattr(Game, "_open", opened)
-    failure, *_ = fuzz.fuzz("stiflingdark", games=3, seed=1).failures
+    failure, *_ = fuzz.fuzz("stiflingdark", games=1, seed=2).failures
     assert "can tell two worlds apart by the odds" in failure.error
 
 

@@ -17,6 +17,7 @@ from gloam.server.command import bound
 from gloam.server.load.command import load
 from gloam.server.store import ANY, opened
 from gloam.server.tables import lobby
+from tests.server.databases import mostly_sqlite
 from tests.server.killing import started, until_ready
 from tests.server.seats import API, Person, play_on, serving, sit
 
@@ -212,6 +213,7 @@ class AddressUse:
         return response.status, json.loads(response.read())
 
 
+@mostly_sqlite
 def test_two_processes_on_one_place_play_one_game(place):
     ports, took, servers = [], [], []
     for _ in range(2):

@@ -10,6 +10,7 @@ import signal
 
 from gloam.server.command import bound
 from gloam.server.store.maintenance import Keeper
+from tests.server.databases import mostly_sqlite
 from tests.server.killing import until_ready
 from tests.server.seats import API
 from tests.server.upgrading import Player, started
@@ -80,6 +81,7 @@ async def drill(old_port, new_port, begin_new, end_old):
     return players
 
 
+@mostly_sqlite
 def test_a_new_server_takes_over_from_an_old_one_in_mid_game(place):
     old_port, new_port = free_port(), free_port()
     old = started(place, old_port, old=True)
