@@ -11,6 +11,8 @@ AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-
 ASKED = ".prompt.mine:not(:has([aria-busy='true']))"
 """This seat is asked, and no answer is on its way."""
 END = "dialog.end"
+PATIENT = 2000
+"""How often a test looks whether bots are done: much more often than it takes, for a busy machine."""
 
 
 def mostly(often, *others):
@@ -26,6 +28,18 @@ def table(page, game="lucidity", seats=2, bots=(1,), **more):
     made = page.request.post("/api/v1/tables", data=body).json()
     assert "id" in made, made
     return made
+
+
+def ended(page, **more):
+    """A table of Can't Stop whose game is over: a bot played Ada's seat, which nobody watched and takes a moment."""
+    made = table(page, "cant_stop", seed=3, **more)
+    at, own = f"/api/v1/tables/{made['id']}", {"authorization": f"Bearer {made['seats'][0]['token']}"}
+    assert page.request.post(f"{at}/seats/0", data={"mind": True}, headers=own).ok
+    for _ in range(PATIENT):
+        if page.request.get(at, headers=own).json()["outcome"]:
+            return made
+        page.wait_for_timeout(50)
+    raise AssertionError("the bots do not come to an end")
 
 
 def forked(page, text, seat=0, at=0):

@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from tests.web.page_actions import END, axe, play, sit, table
+from tests.web.page_actions import END, axe, ended, sit
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
@@ -29,11 +29,10 @@ SHEET = """
 
 
 def over(people, **more):
-    """Somebody at a game that has just ended for them."""
+    """Somebody at a game that is over."""
     page = people.someone(**more)
     page.add_init_script(PEN)
-    sit(page, table(page, "cant_stop", seed=3))
-    play(page)
+    sit(page, ended(page))
     page.locator(END).wait_for()
     return page
 
@@ -92,8 +91,7 @@ def test_a_picture_of_the_end_is_a_file_and_says_no_more_than_the_window(people)
 def test_where_there_is_a_share_sheet_it_gets_the_picture(people):
     page = people.someone(width=390, height=664, touch=True)
     page.add_init_script(SHEET)
-    sit(page, table(page, "cant_stop", seed=3))
-    play(page)
+    sit(page, ended(page))
     page.locator(END).get_by_role("button", name="Picture").tap()
     page.wait_for_function("() => window.given.length === 1")
     file = page.evaluate("[window.given[0].files[0].type, window.given[0].files[0].size, window.given[0].files.length]")

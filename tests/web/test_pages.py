@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.page_actions import END, axe, fits, last_line, mostly, option, play, sit, table, tool, wait_asked
+from tests.web.page_actions import END, axe, ended, fits, last_line, mostly, option, play, sit, table, tool, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 
@@ -90,9 +90,8 @@ def test_the_rules_are_searchable_and_rulings_are_marked(people):
 
 def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     page = people.someone()
-    made = table(page, "cant_stop", seed=3)
+    made = ended(page)
     sit(page, made)
-    play(page)
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.shared = text; }")
     page.locator(END).get_by_role("button", name="Share").click()
     page.wait_for_function("(id) => window.shared?.endsWith(`/r/${id}`)", arg=made["id"])
