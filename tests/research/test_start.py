@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("research/**/*.py"))
 PROGRAMS = [name for name in SCRIPTS if '__name__ == "__main__"' in (ROOT / name).read_text("utf-8")]
-NEEDS = {"research/ray_speed.py": "ray"}
+NEEDS = {"research/learning_speed.py": "torch", "research/ray_speed.py": "ray"}
 
 
 def test_every_script_names_a_page_with_its_figures():
