@@ -31,6 +31,12 @@ def parsed(text: str) -> ast.Module:
     return ast.parse(text)
 
 
+@functools.cache
+def nodes(text: str) -> tuple[ast.AST, ...]:
+    """All that stands in a source, in the order of a walk: every check looks at it."""
+    return tuple(ast.walk(parsed(text)))
+
+
 def offenders(paths: Iterable[Path], faults: Callable[[str], Iterable[str]]) -> list[str]:
     """All that these files do wrong, each fault with the file it is in."""
     return [f"{path.relative_to(ROOT)}: {fault}" for path in paths for fault in faults(path.read_text("utf-8"))]
@@ -41,7 +47,7 @@ def offenders(paths: Iterable[Path], faults: Callable[[str], Iterable[str]]) -> 
 
 def stray(text: str) -> Iterator[str]:
     """Every name in a module by which chance, a clock or a hash could come in past the seat of chance."""
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.Import(names=names):
                 yield from (one.name for one in names if one.name.partition(".")[0] in STRAY_MODULES)
@@ -181,7 +187,7 @@ def lines_of_code(text: str) -> int:
     words = tokenize.generate_tokens(io.StringIO(text).readline)
     spans = [(w.start[0], w.end[0] + 1) for w in words if w.type not in LAYOUT and w.type != tokenize.COMMENT]
     code = {line for span in spans for line in range(*span)}
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):
                 code -= set(range(first, last + 1))
@@ -193,7 +199,7 @@ LEANS = re.compile(r"(Alike\b|Likewise\b|The same(,|( for| with| in words| as| b
 
 def leaning(text: str) -> Iterator[str]:
     """Every docstring that says nothing without the one before it."""
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.Expr(value=ast.Constant(value=str(told)), lineno=line) if LEANS.match(told.strip()):
                 yield f"line {line}: {told.strip()}"
@@ -207,7 +213,7 @@ def uncompilable(text: str) -> Iterator[str]:
     yield from narrow_answers(text)
     yield from loops_that_change(text)
     yield from made_without_constructor(text)
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.MatchStar(name=str(name)):
                 yield f"line {node.lineno}: *{name} in a pattern is a list, and compiled a tuple; slice instead"
@@ -227,7 +233,7 @@ def uncompilable(text: str) -> Iterator[str]:
 
 def made_without_constructor(text: str) -> Iterator[str]:
     """Objects that are made past their class: a compiled class refuses it."""
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.Attribute(value=ast.Name(id="object"), attr="__new__"):
                 yield f"line {node.lineno}: object.__new__ makes no compiled class; write a constructor"
@@ -235,7 +241,7 @@ def made_without_constructor(text: str) -> Iterator[str]:
 
 def loops_that_change(text: str) -> Iterator[str]:
     """The loops over a name that is set to something else meanwhile: compiled, they go on in that."""
-    for node in ast.walk(parsed(text)):
+    for node in nodes(text):
         match node:
             case ast.For(iter=ast.Name(id=name)) if name in set(map(assigned, inside(node))):
                 yield f"line {node.lineno}: {name} is set to something else in a loop over it; use two names"
@@ -259,7 +265,7 @@ def assigned(node: ast.AST) -> str:
 
 def narrow_answers(text: str) -> Iterator[str]:
     """The names in a function that hold a constant first and an answer later, with no type that fits both."""
-    for function in ast.walk(parsed(text)):
+    for function in nodes(text):
         if isinstance(function, ast.FunctionDef):
             given = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
             answers = {ast.unparse(n.targets[0]) for n in given if isinstance(n.value, ast.Yield | ast.YieldFrom)}

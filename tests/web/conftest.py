@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import os
 import re
@@ -44,9 +45,15 @@ ON_THE_WAY_BACK = "() => history.state?.overlay && !document.querySelector('dial
 """Something was closed, and the browser's history has not followed yet (shell/overlay.js)."""
 
 
+@functools.cache
+def opens_pages(path):
+    """Whether the tests of this file open pages; there are thousands of tests, of other files too."""
+    return path.is_relative_to(HERE) and path.name not in NO_BROWSER
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
-        if Path(item.path).is_relative_to(HERE) and item.path.name not in NO_BROWSER:
+        if opens_pages(item.path):
             item.add_marker(pytest.mark.browser)
             if item.get_closest_marker("always") is None:
                 item.add_marker(pytest.mark.pages)

@@ -171,11 +171,9 @@ def test_a_normal_horror_strikes_whenever_somebody_is_near_and_an_easy_one_lies_
         game = gloam.new("stiflingdark", seats=3, seed=seed, options={"map": "park", "adversary": "horror"})
         bots, turns = seated("stiflingdark", [level, "greedy", "greedy"], seed), 0
         while (asked := game.decision) is not None and turns < 6:
-            view = game.view(0)
+            view = game.view(0) if asked.kind == "horror.ambush" else None
             answer = answer_for(game, asked.seat, bots[asked.seat])
-            if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(
-                Board(view), number("horror", "ambush_range")
-            ):
+            if view and Horror(view, asked, bots[0].dice).in_reach(Board(view), number("horror", "ambush_range")):
                 said.add(answer)
                 turns += 1
     assert said == answers
