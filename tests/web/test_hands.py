@@ -10,7 +10,7 @@ from tests.web.questions import TABLES, first_questions, questions
 
 PHONE, SMALL, SIDE = Window(390, 664), Window(360, 640), Window(844, 390)
 WINDOWS = [PHONE, SMALL, SIDE]
-FEW = 3
+FEW = 2
 """How many kinds of questions every run looks at; the long tests look at all."""
 SCREEN = """(id) => new Promise((here) => {
   const socket = new WebSocket(`ws://${location.host}/api/v1/tables/${id}/socket`);
