@@ -14,8 +14,9 @@ from gloam.laws.play import SOAK, step
 from gloam.toolkit.goal import Claim
 
 FEW, MANY = 8, 2_000
-RARE = {"lucidity": (342,)}
-"""Seeds of games that end as few do: a die must be drawn from an empty bag, and one goes back afterwards."""
+RARE = {"lucidity": (342,), "faceless": (1215,)}
+"""Seeds of games that end as few do: a die must be drawn from an empty bag, and one goes back after it; a Servant that
+carries a Memory moves onto the Team."""
 ABOUT_A_TURN = {"If no pair matches an open column, you bust and lose this turn's progress."}
 """What stands under `ends` and says nothing about the end of the game."""
 
@@ -81,6 +82,10 @@ def empties_the_bag(end, outcome):
     return outcome.reason != "the bag ran out" or not any(end["bag"].values())
 
 
+def no_servant_catches(_, outcome):
+    return outcome.reason != "caught by a Servant"
+
+
 def no_swamp_loses(_, outcome):
     return outcome.reason != "sunk in a Swamp"
 
@@ -89,6 +94,8 @@ PLANTED = {
     "The game also ends when no Dreamer is left or the bag is empty.": ("lucidity", 342, empties_the_bag),
     "The first to end a turn with 15 Power wins.": ("lucidity", 622, first_wins),
     "If no Dreamer is left, the Nightmare with the most Power wins.": ("lucidity", 1372, some_nightmare_wins),
+    "You lose if Billygoat catches you, an Obstacle costs more unused Memories than you have, or you must draw from an "
+    "empty deck.": ("faceless", 1215, no_servant_catches),
     "You all lose if Billygoat catches you, or you must draw from an empty deck.": ("faceless", 356, no_swamp_loses),
 }
 """Sentences that once stood there and were false, each with the seed of a game that shows it."""

@@ -32,7 +32,7 @@ def aim(view: Mapping[str, Json]) -> str:
 
 
 def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
-    """F024 to F026, F119, F147, F150  What loses the game for everybody, in words, and the reasons of such ends."""
+    """F024 to F026, F119, F147, F148, F150  What loses the game for everybody, in words, and the reasons of such ends."""
     costs = "an Obstacle or Swamp" if view.get("swamps") else "an Obstacle"
     ways = ["must draw from an empty deck"]
     reasons = {"Billygoat caught the Team", "trapped by an Obstacle", "the Event deck is empty"}
@@ -41,10 +41,13 @@ def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
     if view.get("den"):
         ways.insert(-1, "enter the Den")
         reasons.add("lost in the Den")
-    if view.get("servants", {}).get("mode") == "roaming":
-        ways.insert(-1, "meet a Servant")
-        reasons.add("caught by a Servant")
     more = f"{costs} costs more unused Memories than you have"
+    if view.get("servants"):
+        reasons.add("caught by a Servant")
+        if view["servants"]["mode"] == "roaming":
+            ways.insert(-1, "meet a Servant")
+        else:
+            more = f"a Servant moves onto your space, {more}"
     return f"You lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
 
 

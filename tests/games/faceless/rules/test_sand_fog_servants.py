@@ -112,6 +112,7 @@ def test_meeting_a_roaming_servant_loses_no_matter_who_moves():
     assert lost(turn(game, ("walk", "purple1"), 0)) == "servant"
     came = with_("roaming_servants", script=["red2", 0], servants=["-4,4"], hands=[["blue1", "blue2", "blue3"], [], []])
     assert lost(turn(came, "rest")) == "servant"
+    assert came.events(None)[-1]["rule"] == "F147"
 
 
 def test_a_carrier_that_enters_the_teams_space_loses():
@@ -120,6 +121,7 @@ def test_a_carrier_that_enters_the_teams_space_loses():
         "carrier_servants", script=["red2", 0], memories=["-3,4", "-3,1", "2,0", "4,-3", "3,1", "1,2", "0,-3", "0,-1"]
     )
     assert lost(turn(game, "rest")) == "servant"
+    assert game.events(None)[-1]["rule"] == "F148"
 
 
 def test_cards_added_without_effect_move_no_servant():

@@ -14,7 +14,8 @@ RULES = {
 def lose(s: FacelessState, why: str) -> Verdict:
     """F022, F024-F026  The game is lost at once."""
     s.ended = why
-    say(s, "lost", why=why, rule=RULES[why])
+    carried = why == "servant" and s.rules.has("carrier_servants")
+    say(s, "lost", why=why, rule="F148" if carried else RULES[why])
     return OVER
 
 
