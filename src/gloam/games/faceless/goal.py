@@ -32,7 +32,7 @@ def aim(view: Mapping[str, Json]) -> str:
 
 
 def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
-    """F024 to F026, F119, F147, F148, F150  What loses the game for everybody, in words, and the reasons of such ends."""
+    """F024 to F026, F119, F147, F148, F150  What loses the game for all, in words, and the reasons of such ends."""
     costs = "an Obstacle or Swamp" if view.get("swamps") else "an Obstacle"
     ways = ["must draw from an empty deck"]
     reasons = {"Billygoat caught the Team", "trapped by an Obstacle", "the Event deck is empty"}
