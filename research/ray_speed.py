@@ -1,11 +1,16 @@
 """How fast the lab plays with processes and on a Ray cluster of this machine; and whether the rows are the same bytes.
 
     .venv-ray/bin/python research/ray_speed.py --games 300 --times 5
+    .venv-ray/bin/python research/ray_speed.py --games 600 --times 3 --pack '"dreams.toml" = { power_target = 14 }'
 
 `make test-ray` makes the environment. One core per worker and per node. All four ways are measured in turn, forwards
 and then backwards, so many times, and the table has the median of each, so a disturbance for a while spoils one
 measurement and not one way. The first games, with the start of the processes, are counted apart. What the machine did
 meanwhile is told too: the processor time of everything that ran, and what the host took away from it (stolen).
+
+With `--pack`, each way is also measured with a variant that plays with these changed facts, beside the printed game; as
+many games in all, with dice of the same kind. Told is how many times as long that took, from the first process to the
+last row.
 
 Figures: docs/lab.md (games per second on a cluster).
 """
@@ -22,6 +27,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112  (so Ray spells it; as the processes that are compared)
@@ -37,7 +43,10 @@ from gloam.lab.processes import pieces
 from gloam.lab.runs import Engine
 
 PLAN = 'game = "{}"\nseats = 3\nbots = ["{}"]\ngames = {}\nseed = 1\n'
+VARIANTS = 'dice = "stream"\n[[variant]]\nname = "printed"\n[[variant]]\nname = "changed"\npack = {{ {} }}\n'
+PACKED = ", with a pack"
 TICKS = os.sysconf("SC_CLK_TCK")
+T = TypeVar("T")
 
 
 @dataclass(slots=True, frozen=True)
@@ -100,7 +109,7 @@ def with_ray(cluster: Cluster, nodes: int) -> Iterator[Engine]:
         cluster.remove_node(node)
 
 
-def in_turn(ways: Sequence[str], times: int) -> list[str]:
+def in_turn(ways: Sequence[T], times: int) -> list[T]:
     """All ways so many times, forwards and backwards, so that what grows or fades with time hits all of them alike."""
     return [name for n in range(times) for name in (ways if n % 2 == 0 else ways[::-1])]
 
@@ -139,12 +148,16 @@ def main() -> None:
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--times", type=int, default=5, help="how often each way is measured (default: %(default)s)")
+    parser.add_argument("--pack", default="", help="changed facts, as an experiment has them")
     args = parser.parse_args()
     machine = f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, Ray {ray.__version__}"
     content = gloam.find(args.game).content_hash
     told = f"{args.games} games of {args.game}, three {args.bots}, seed 1, {args.times} times each"
     print(f"{machine}, gloam {gloam.__version__}, content {content}, {told}, load {os.getloadavg()[0]:.1f}", flush=True)
-    text, every = PLAN.format(args.game, args.bots, args.games), set[bytes]()
+    texts = {"": PLAN.format(args.game, args.bots, args.games)}
+    if args.pack:
+        texts[PACKED] = PLAN.format(args.game, args.bots, args.games // 2) + VARIANTS.format(args.pack)
+    every: dict[str, set[bytes]] = {which: set() for which in texts}
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     ways = {
         "1 process": partial(with_processes, 1),
@@ -152,19 +165,26 @@ def main() -> None:
         "Ray, 1 node": partial(with_ray, cluster, 1),
         "Ray, 2 nodes": partial(with_ray, cluster, 2),
     }
-    found: dict[str, list[Measured]] = {name: [] for name in ways}
+    both = [(name, which) for name in ways for which in texts]
+    found: dict[str, list[Measured]] = {name + which: [] for name, which in both}
     try:
         with tempfile.TemporaryDirectory() as folder:
-            for n, name in enumerate(in_turn(list(ways), args.times)):
+            for n, (name, which) in enumerate(in_turn(both, args.times)):
                 for engine in ways[name]():
-                    one, rows = timed(text, Path(folder) / str(n), engine)
-                    found[name].append(one)
-                    every.add(rows)
+                    one, rows = timed(texts[which], Path(folder) / str(n), engine)
+                    found[name + which].append(one)
+                    every[which].add(rows)
     finally:
         ray.shutdown()
         cluster.shutdown()
     print("\n".join(table(found)))
-    print("All gave the same bytes." if len(every) == 1 else "THE ROWS DIFFER")
+    for name in ways if args.pack else ():
+        bare, packed = ([1 / one.overall for one in found[name + which]] for which in ("", PACKED))
+        each = sorted(b / a for a, b in zip(bare, packed, strict=True))
+        print(
+            f"{name}: a pack takes {median(packed) / median(bare):.2f} times as long ({each[0]:.2f} – {each[-1]:.2f})"
+        )
+    print("All gave the same bytes." if all(len(one) == 1 for one in every.values()) else "THE ROWS DIFFER")
 
 
 if __name__ == "__main__":

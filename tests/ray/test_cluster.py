@@ -71,6 +71,17 @@ def test_a_pack_is_sent_once_for_a_run(cluster, tmp_path, monkeypatch):
     assert len(sent) == 1
 
 
+def test_nothing_lies_in_the_temporary_folder_while_games_are_played(cluster, tmp_path, monkeypatch):
+    """So nothing stays there, however the run ends."""
+    empty, seen = tmp_path / "temporary", []
+    empty.mkdir()
+    monkeypatch.setattr(on_ray.tempfile, "tempdir", str(empty))
+    begun = runs.prepared(plan_from(PLAN.format(40), "some"), "some", tmp_path / "run")
+    runs.carry_out(begun, on_ray.engine(cluster.address), progress=lambda _: seen.append(list(empty.glob("gloam-*"))))
+    assert seen
+    assert not any(seen)
+
+
 def test_a_node_that_is_killed_costs_only_time(cluster, tmp_path):
     node = cluster.add_node(num_cpus=2)
     cluster.wait_for_nodes()

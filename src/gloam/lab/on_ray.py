@@ -45,16 +45,13 @@ def engine(address: str | None = None, workers: int | None = None) -> Engine:
 
 def in_cluster(jobs: Iterable[Job], address: str | None = None, workers: int | None = None) -> Iterator[Piece]:
     """The pieces of work, always in order."""
-    folder = Path(tempfile.mkdtemp(prefix="gloam-ray-"))
+    with tempfile.TemporaryDirectory(prefix="gloam-ray-") as folder:
+        pack_up(Path(folder))
+        connect(address, workers, Path(folder))  # the cluster has its own copy from here on
     try:
-        pack_up(folder)
-        connect(address, workers, folder)
-        try:
-            yield from gathered(jobs, workers)
-        finally:
-            ray.shutdown()
+        yield from gathered(jobs, workers)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        ray.shutdown()
 
 
 def pack_up(folder: Path) -> None:
