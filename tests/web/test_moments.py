@@ -560,7 +560,7 @@ def test_a_replay_shows_a_bust_to_who_busted_and_to_nobody_else(people, eyes, sh
 def test_look_back_shows_a_bust_to_who_busted_and_to_nobody_else(people, eyes, shown):
     page = player(people)
     page.goto(f"/r/{bust(page, whole=True)}/look?at=1&seat={eyes}")
-    page.locator(".back .board svg:visible").first.wait_for()
+    page.locator(".lookback .board svg:visible").first.wait_for()
     wake(page)
     page.evaluate(SEEN)
     page.evaluate("document.addEventListener('gloam:shown', () => { window.steps = (window.steps ?? 0) + 1; })")

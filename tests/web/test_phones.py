@@ -77,7 +77,7 @@ def test_a_shared_moment_says_that_its_link_works_only_here(people):
 def test_a_shared_look_back_says_that_its_link_works_only_here_and_on_a_network_it_is_the_network_s(people):
     page = people.someone(fresh=True)
     page.add_init_script(NO_CLIPBOARD)
-    made = thrown_away(page)
+    made = thrown_away(people)
     page.goto(f"/r/{made}/look")
     page.get_by_role("button", name="Share this moment").click(timeout=120_000)
     page.get_by_text("This link only works on this computer.").first.wait_for()

@@ -34,16 +34,6 @@ export function BoardPart({ board, part = "Board", given }) {
   return html`<${Guarded} key=${board.plain ? "plain" : "drawn"} board=${board} part=${part} given=${given} />`;
 }
 
-/**
- * A board alone, as replays and puzzles show it.
- * @param {{board: BoardModule, given: Omit<BoardProps, "shared">}} props
- */
-export function BoardFrame({ board, given }) {
-  return html`<${Shared} board=${board} given=${given}
-    draw=${(/** @type {BoardProps["shared"]} */ shared) => html`<${BoardPart} board=${board}
-      given=${{ ...given, shared }} />`} />`;
-}
-
 /** @param {{board: BoardModule, part: Part, given: BoardProps}} props */
 function Guarded({ board, part, given }) {
   const [error] = useErrorBoundary((found) => void giveUpBoard(given.table.game, found));

@@ -308,7 +308,9 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ping: () => {},
   };
   const drawn = view ? board : undefined;
-  const feel = useFetched(useAwake(Boolean(drawn), false), () => import("../shell/atmosphere.js"));
+  const feel = useFetched(useAwake(Boolean(drawn), false), () =>
+    import("../shell/atmosphere.js").then((made) => made.dressed().then(() => made)),
+  );
   const wide = window_.shape === "wide";
   const lookBack = { icon: "bars", word: "Look back", href: `/r/${id}/look` };
   const playOn = {

@@ -1,13 +1,17 @@
-// The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck.
+// The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck. Where
+// room is scarce, a small one that is a slider too.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
-/** @import { LookBack } from "../types.d.ts" */
+/** @import { FieldEvent, LookBack } from "../types.d.ts" */
 
 const LEFT = 44,
   RIGHT = 14,
   TOP = 22,
   ROW = 18,
   LUCK = 44;
+const EDGE = 12, // beside the small graph: half of the slider's thumb
+  HIGH = 60,
+  NUMBERS = 20; // above its lines
 export const GRADES = /** @type {const} */ (["best", "good", "slip", "mistake", "blunder"]);
 
 /** What comes before the first turn is the set-up. @param {number} turn */
@@ -38,22 +42,30 @@ export function GradeMark({ grade, x = 8, y = 8 }) {
 }
 
 /**
- * @param {{found: LookBack, names: string[], at: number, seat: number, onAt: (n: number) =>
- *   void}} props
+ * How wide an element is, now and whenever it changes.
+ * @param {number} first until it is laid out
+ * @returns {[{current: HTMLElement | null}, number]}
  */
-export function ChanceGraph({ found, names, at, seat, onAt }) {
+function useWidth(first) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const [width, setWidth] = useState(860);
+  const [width, setWidth] = useState(first);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () => setWidth(Math.max(280, element.clientWidth));
+    const measure = () => setWidth(Math.max(120, element.clientWidth));
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const lines = linesOf(found, names);
+  return [box, width];
+}
+
+/**
+ * @param {{found: LookBack, names: string[], at: number, seat: number, onAt: (n: number) => void}} props
+ */
+export function ChanceGraph({ found, names, at, seat, onAt }) {
+  const [box, width] = useWidth(340);
   const high = width < 600 ? 150 : 210;
   const rows = names.length * ROW;
   const total = TOP + high + 26 + rows + LUCK;
@@ -89,18 +101,7 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
           ${n ? t.turn : turnName(t.turn)}
         </text>`,
       )}
-      ${lines.map(
-        (line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
-          ${
-            line.seats.includes(seat)
-              ? html`<path class="area"
-                d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />`
-              : null
-          }
-          <path class="line ${line.seats.includes(seat) ? "own" : ""}"
-            d=${points(found, line.seats[0], x, y).replace("L", "M")} />
-        </g>`,
-      )}
+      <${Lines} found=${found} names=${names} seat=${seat} x=${x} y=${y} />
       ${found.turns.flatMap((t) =>
         t.grades.map(
           (/** @type {string | null} */ grade, /** @type {number} */ who) =>
@@ -123,18 +124,98 @@ export function ChanceGraph({ found, names, at, seat, onAt }) {
       })}
       <line class="here" x1=${x(at)} x2=${x(at)} y1=${TOP} y2=${base + 18} />
       ${found.turning_points.map(
-        (p, n) => html`<g key=${`p${p.at}`}
-          class="turning seat-${p.seat % 8} ${p.moment === at ? "chosen" : ""}"
-          transform=${
-            `translate(${x(p.moment)} ` + `${Math.max(TOP - 8, y(found.moments[p.moment].chances[p.seat]) - 16)})`
-          }>
-          <circle r="10" />
-          <text text-anchor="middle" y="4">${n + 1}</text>
-        </g>`,
+        (p, n) => html`<${Numbered} key=${p.at} n=${n} seat=${p.seat} chosen=${p.moment === at} x=${x(p.moment)}
+          y=${Math.max(TOP - 8, y(found.moments[p.moment].chances[p.seat]) - 16)} r=${10} />`,
       )}
       <circle class="dot seat-${seat % 8}" cx=${x(at)} cy=${y(found.moments[at].chances[seat])} r="4.5" />
     </svg>
   </div>`;
+}
+
+/**
+ * The small graph under the board, which a finger draws along: a slider lies over it. A tap on a number goes there.
+ * @param {{found: LookBack, names: string[], at: number, seat: number, said: string, onAt: (n: number) => void,
+ *   onPoint: (n: number) => void}} props `said`: where the slider is, in words
+ */
+export function ChanceSlider({ found, names, at, seat, said, onAt, onPoint }) {
+  const [box, width] = useWidth(360);
+  const count = found.moments.length;
+  const x = (/** @type {number} */ n) => EDGE + ((width - 2 * EDGE) * n) / Math.max(1, count - 1);
+  const y = (/** @type {number} */ chance) => NUMBERS + (HIGH - NUMBERS - 4) * (1 - chance);
+  const places = apart(
+    found.turning_points.map((p) => x(p.moment)),
+    18,
+    width - EDGE + 2,
+  );
+  /** A tap may mean a number, or come from a browser whose sliders are only dragged. @param {MouseEvent} event */
+  const tap = (event) => {
+    const frame = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const [across, down] = [event.clientX - frame.left, event.clientY - frame.top];
+    const nearest = places.reduce(
+      (best, p, n) => (Math.abs(p - across) < Math.abs(places[best] - across) ? n : best),
+      0,
+    );
+    if (down <= NUMBERS + 4 && Math.abs(places[nearest] - across) < 18) onPoint(found.turning_points[nearest].moment);
+    else onAt(Math.round(((across - EDGE) / (width - 2 * EDGE)) * (count - 1)));
+  };
+  return html`<div class="graph scrub" ref=${box} onClick=${tap}>
+    <svg width=${width} height=${HIGH} viewBox=${`0 0 ${width} ${HIGH}`} aria-hidden="true">
+      ${[0, 0.5, 1].map((c) => html`<line key=${c} class="grid" x1=${EDGE} x2=${width - EDGE} y1=${y(c)} y2=${y(c)} />`)}
+      <${Lines} found=${found} names=${names} seat=${seat} x=${x} y=${y} />
+      <line class="here" x1=${x(at)} x2=${x(at)} y1=${NUMBERS - 2} y2=${HIGH} />
+      ${found.turning_points.map(
+        (p, n) => html`<${Numbered} key=${p.at} n=${n} seat=${p.seat} chosen=${p.moment === at} x=${places[n]} y=${10}
+          r=${8.5} />`,
+      )}
+      <circle class="dot seat-${seat % 8}" cx=${x(at)} cy=${y(found.moments[at].chances[seat])} r="4.5" />
+    </svg>
+    <label>
+      <span class="sr">Moment</span>
+      <input type="range" min="0" max=${count - 1} value=${at} aria-valuetext=${said}
+        onInput=${(/** @type {FieldEvent} */ e) => onAt(Number(e.target.value))} />
+    </label>
+  </div>`;
+}
+
+/**
+ * Everybody's chance; that of the seat one looks at with its area.
+ * @param {{found: LookBack, names: string[], seat: number, x: (n: number) => number, y: (chance: number) => number}}
+ *   props
+ */
+function Lines({ found, names, seat, x, y }) {
+  const last = found.moments.length;
+  return linesOf(found, names).map(
+    (line) => html`<g key=${line.seats[0]} class="seat-${line.seats[0] % 8}">
+      ${
+        line.seats.includes(seat)
+          ? html`<path class="area" d=${`M${x(0)} ${y(0)}${points(found, line.seats[0], x, y)}L${x(last)} ${y(0)}z`} />`
+          : null
+      }
+      <path class="line ${line.seats.includes(seat) ? "own" : ""}"
+        d=${points(found, line.seats[0], x, y).replace("L", "M")} />
+    </g>`,
+  );
+}
+
+/** A turning point. @param {{n: number, seat: number, chosen: boolean, x: number, y: number, r: number}} props */
+const Numbered = ({ n, seat, chosen, x, y, r }) =>
+  html`<g class="turning seat-${seat % 8} ${chosen ? "chosen" : ""}" transform=${`translate(${x} ${y})`}>
+    <circle r=${r} />
+    <text text-anchor="middle" y="4">${n + 1}</text>
+  </g>`;
+
+/**
+ * Places in a row, moved as little as keeps them apart.
+ * @param {number[]} places rising
+ * @param {number} gap
+ * @param {number} end
+ */
+export function apart(places, gap, end) {
+  const moved = [...places];
+  for (let n = 1; n < moved.length; n += 1) moved[n] = Math.max(moved[n], moved[n - 1] + gap);
+  for (let n = moved.length - 1, most = end; n >= 0; n -= 1, most = moved[n + 1] - gap)
+    moved[n] = Math.min(moved[n], most);
+  return moved;
 }
 
 /**
