@@ -213,6 +213,23 @@ def test_a_finger_goes_from_the_end_of_a_game_to_its_turning_points_and_back(peo
     page.wait_for_selector(END)
 
 
+def test_a_game_looked_back_at_plays_by_itself_until_somebody_stops_it(people):
+    page = people.someone(width=844, height=390, touch=True)
+    page.goto(f"/r/{thrown_away(people)}/look?at=1")
+    page.locator(".lookback .board svg").first.wait_for()
+    page.get_by_role("button", name="Play").tap()
+    slider = page.get_by_role("slider", name="Moment")
+    expect(slider).not_to_have_value("0")
+    page.get_by_role("button", name="Pause").tap()
+    stopped = value(page)
+    page.get_by_role("button", name="Back", exact=True).tap()
+    expect(slider).to_have_value(str(stopped - 1))
+    page.locator("#main").focus()  # Space on a button presses the button
+    page.keyboard.press(" ")
+    expect(slider).to_have_value(str(stopped))
+    page.get_by_role("button", name="Pause").wait_for()
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("light", [False, True])
 @pytest.mark.parametrize("window", [Window(390, 664), Window(844, 390), Window(1280, 720)], ids=str)
