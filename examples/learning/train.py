@@ -71,8 +71,8 @@ class Kind:
 
 
 KINDS = {
-    "cant_stop": Kind("cant_stop", 2, (0, 1), 3_000_000),
-    "lucidity": Kind("lucidity", 2, (0, 1), 3_000_000),
+    "cant_stop": Kind("cant_stop", 2, (0, 1), 600_000),
+    "lucidity": Kind("lucidity", 2, (0, 1), 600_000),
     "faceless": Kind(
         "faceless", 2, (0,), 100_000, "normal", "normal", 200, ("normal",), ("random", "easy"),
         {"difficulty": "easy"}, envs=16, rate=1e-4,
