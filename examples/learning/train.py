@@ -150,7 +150,7 @@ class Games(VecEnv):
 
 
 class BySeat(MaskableRolloutBuffer):
-    """What follows an answer is the next question to the same seat, whoever answered in between."""
+    """What follows an answer is the next question to the same seat, after the answers of others in between."""
 
     def __init__(self, *args: Any, games: Games, **settings: Any) -> None:
         self.games = games

@@ -55,7 +55,7 @@ def train():
     del sys.modules["train"]
 
 
-def test_each_seat_learns_from_its_own_end_whoever_answers_in_between(train):
+def test_each_seat_learns_from_its_own_end_however_many_answer_in_between(train):
     import torch  # noqa: PLC0415  (it comes with the extra)
 
     games = train.games_of(train.KINDS["cant_stop"], 1, 1)
