@@ -56,7 +56,10 @@ class Node {
   }
 }
 
-/** The words of every `class` that was looked at: boards ask for them thousands of times. @type {Map<string, string[]>} */
+/**
+ * The words of every `class` that was looked at: boards ask for them thousands of times.
+ * @type {Map<string, string[]>}
+ */
 const CLASSES = new Map();
 
 class Element extends Node {

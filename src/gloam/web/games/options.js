@@ -115,7 +115,10 @@ export function choiceHelp(game, name, value, facts) {
   if (!known) return "";
   if (known.minor) return known.minor;
   if (known.health)
-    return `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item ?? "")}. ${known.text ?? ""}`;
+    return (
+      `${known.health} Health, ${known.sanity} Sanity. Starts with: ${words(known.item ?? "")}. ` +
+      `${known.text ?? ""}`
+    );
   return known.power ?? known.text ?? "";
 }
 

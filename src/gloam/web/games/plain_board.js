@@ -97,7 +97,8 @@ export function Board({ view, you, table, names, asked }) {
             ${seat === you && name !== "You" ? " (you)" : ""}
             ${asked.some((a) => a.seat === seat) ? html` <span class="tag">to move</span>` : null}
           </h3>
-          <${Facts} entries=${bySeat.map(([key, value]) => [key, /** @type {unknown[]} */ (value)[seat]])} naming=${naming} />
+          <${Facts} entries=${bySeat.map(([key, value]) => [key, /** @type {unknown[]} */ (value)[seat]])}
+            naming=${naming} />
         </article>`,
       )}
     </section>
@@ -136,7 +137,8 @@ function Value({ name, value, naming }) {
       : html`<b class="number">${value}</b>`;
   if (typeof value === "string") return html`<span class="card">${naming.labels[value] ?? title(value)}</span>`;
   if (Array.isArray(value)) return html`<${Several} name=${name} values=${value} naming=${naming} />`;
-  return html`<${Facts} entries=${Object.entries(/** @type {object} */ (value)).filter(([key]) => key !== "$")} naming=${naming} />`;
+  const entries = Object.entries(/** @type {object} */ (value)).filter(([key]) => key !== "$");
+  return html`<${Facts} entries=${entries} naming=${naming} />`;
 }
 
 /**

@@ -31,9 +31,9 @@ const BEGUN = 30; // tables whose first pages are remembered as read
 export const dressed = () => styled(css);
 
 /**
- * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () => {view: unknown,
- *   seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean, hand?:
- *   boolean}} props
+ * @param {{table: Table, you: number | null, names: string[], board: BoardModule, film: Film, now?: () =>
+ *   {view: unknown, seat: number | null} | null, past?: boolean, urgent?: boolean, aloud?: boolean,
+ *   hand?: boolean}} props
  *   `past`: a replay; `urgent`: time runs, and nothing may lie over the board; `aloud`: the big
  *   screen, which sounds like a player's; `hand`: a phone beside one, which is silent and feels what it is told itself
  */

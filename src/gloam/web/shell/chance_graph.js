@@ -1,5 +1,5 @@
-// The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck. Where
-// room is scarce, a small one that is a slider too.
+// The graph of a finished game: everybody's chance to win, the turning points, a mark for each turn, and the luck.
+// Where room is scarce, a small one that is a slider too.
 import { html, useLayoutEffect, useRef, useState } from "../lib.js";
 
 /** @import { FieldEvent, LookBack } from "../types.d.ts" */
@@ -160,7 +160,9 @@ export function ChanceSlider({ found, names, at, seat, said, onAt, onPoint }) {
   };
   return html`<div class="graph scrub" ref=${box} onClick=${tap}>
     <svg width=${width} height=${HIGH} viewBox=${`0 0 ${width} ${HIGH}`} aria-hidden="true">
-      ${[0, 0.5, 1].map((c) => html`<line key=${c} class="grid" x1=${EDGE} x2=${width - EDGE} y1=${y(c)} y2=${y(c)} />`)}
+      ${[0, 0.5, 1].map(
+        (c) => html`<line key=${c} class="grid" x1=${EDGE} x2=${width - EDGE} y1=${y(c)} y2=${y(c)} />`,
+      )}
       <${Lines} found=${found} names=${names} seat=${seat} x=${x} y=${y} />
       <line class="here" x1=${x(at)} x2=${x(at)} y1=${NUMBERS - 2} y2=${HIGH} />
       ${found.turning_points.map(

@@ -107,8 +107,8 @@ function Points({ found, names, at, you, onMoment }) {
 }
 
 /**
- * @param {{found: LookBack, table: Table, names: string[], you: number | null, pupil: number, onPupil: (seat: number) =>
- *   void, onPuzzles: () => void}} props
+ * @param {{found: LookBack, table: Table, names: string[], you: number | null, pupil: number, onPupil:
+ *   (seat: number) => void, onPuzzles: () => void}} props
  */
 function Learn({ found, table, names, you, pupil, onPupil, onPuzzles }) {
   const count = found.costliest[pupil].length;

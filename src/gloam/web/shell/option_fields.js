@@ -13,8 +13,8 @@ import { SeatMark } from "./icon.js";
  */
 
 /**
- * @param {{info: GameInfo, offers: OptionOffers | null, options: Record<string, unknown>, seats: string[], only: string[],
- *   onChange: (name: string, value: unknown, changes: object) => void}} props
+ * @param {{info: GameInfo, offers: OptionOffers | null, options: Record<string, unknown>, seats: string[],
+ *   only: string[], onChange: (name: string, value: unknown, changes: object) => void}} props
  */
 export function OptionFields({ info, offers, options, seats, only, onChange }) {
   const [facts, setFacts] = useState(/** @type {OptionFacts} */ ({}));

@@ -49,8 +49,9 @@ export function PastZones(props) {
     const part = (/** @type {Part} */ name, /** @type {Inset} */ inset = NOTHING) =>
       drawn?.[name] ? html`<${BoardPart} board=${drawn} part=${name} given=${{ ...given, shared, inset }} />` : null;
     const things = part("Things");
-    return html`<${Zones} at=${at} game=${table.game} class=${`lookback ${props.class} ${isTight(at) ? "tight" : ""}`} title=${props.title}
-      reserved=${at.roomy ? ON_TABLETS : RESERVED} railName=${railName} railOpen=${railOpen} onRailClose=${() => onRail(false)}
+    return html`<${Zones} at=${at} game=${table.game} class=${`lookback ${props.class} ${isTight(at) ? "tight" : ""}`}
+      title=${props.title} reserved=${at.roomy ? ON_TABLETS : RESERVED} railName=${railName} railOpen=${railOpen}
+      onRailClose=${() => onRail(false)}
       bar=${html`<${TableBar} shape=${at.shape} title=${table.title} status=${props.status} railWord=${railName}
         onRail=${() => onRail(!railOpen)} tools=${props.tools} rare=${props.rare}
         goal=${() => html`<div class="verdict"><p class="aim">${heading}</p> <p class="facts soft">${facts}</p></div>`}

@@ -71,7 +71,8 @@ export function Puzzles({ id, table, found, names, seat, mine, token, at, onLeav
     `${choice.margin ? `, give or take ${Math.max(1, Math.round(100 * choice.margin))}` : ""}.`;
   const where = `Puzzle ${n + 1} of ${all.length} · ${turnName(moment.turn).toLowerCase()}`;
   return html`<${PastZones} at=${at} table=${table} names=${names} board=${board} frame=${frame} view=${frame?.view}
-    class="puzzling" title=${`${table.title}: ${heading}`} status="look back" heading=${isTight(at) ? capital(`${whose} mistakes`) : heading} facts=${where}
+    class="puzzling" title=${`${table.title}: ${heading}`} status="look back"
+    heading=${isTight(at) ? capital(`${whose} mistakes`) : heading} facts=${where}
     tools=${[{ icon: "back", word: "Back to the whole game", does: onLeave }]}
     rare=${[{ icon: "cog", word: "Settings", class: "settingsbutton", does: onSettings }]}
     railName="Cards and players" railOpen=${railOpen} onRail=${setRailOpen}
