@@ -101,7 +101,7 @@ def test_a_file_that_has_changed_is_read_again(folder):
 
 def test_a_file_of_another_size_is_refused_with_both_sizes(folder):
     weights(folder / f"{GAME}.mine.npz", features=7)
-    with pytest.raises(Refused, match="was trained on 7 features and 143 actions; this game has 119 and 143"):
+    with pytest.raises(Refused, match="was trained on 7 features and 143 actions; this game has 154 and 143"):
         bots.make(GAME, "mine", 0, 1)
 
 

@@ -17,7 +17,6 @@ import json
 import math
 import sys
 from dataclasses import dataclass, field
-from functools import cache
 from unittest import mock
 
 from gloam.kernel import Seeded, find
@@ -233,9 +232,8 @@ class Server:
             await session.commit([proposed], game)
 
 
-@cache
-def document():
-    return json.loads('{"openapi": "3.1.0"}')
+def described():
+    return b'{"openapi": "3.1.0"}'
 
 
 def in_loop(loop, meter):
@@ -269,7 +267,7 @@ def in_loop(loop, meter):
 @contextlib.contextmanager
 def measuring():
     """A loop on a simulated clock, and a meter that counts."""
-    with simulated(1) as loop, mock.patch.object(edge, "document", document):
+    with simulated(1) as loop, mock.patch.object(edge, "described", described):
         meter = Meter()
         loop.run_in_executor = in_loop(loop, meter)
         loop.time = lambda: loop.clock + meter.here * CALL

@@ -41,14 +41,14 @@ def losses(view: Mapping[str, Json]) -> tuple[str, set[str]]:
     if view.get("den"):
         ways.insert(-1, "enter the Den")
         reasons.add("lost in the Den")
-    more = f"{costs} costs more unused Memories than you have"
+    more, catches = f"{costs} costs more unused Memories than you have", "Billygoat"
     if view.get("servants"):
         reasons.add("caught by a Servant")
         if view["servants"]["mode"] == "roaming":
             ways.insert(-1, "meet a Servant")
         else:
-            more = f"a Servant moves onto your space, {more}"
-    return f"You lose if Billygoat catches you, {more}, or you {joined(ways, 'or')}.", reasons
+            catches = "Billygoat or a Servant"
+    return f"You lose if {catches} catches you, {more}, or you {joined(ways, 'or')}.", reasons
 
 
 def notes(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:
