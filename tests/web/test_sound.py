@@ -323,7 +323,7 @@ def test_the_listening_page_plays_every_game(browser, tmp_path):
         for game in ("lucidity", "stiflingdark"):
             page.get_by_label("Game").select_option(game)
             page.wait_for_function("() => document.querySelectorAll('.soundlist li').length > 20")
-            page.wait_for_function("() => /LUFS/.test(document.querySelector('.soundlist li').textContent)")
+            page.wait_for_function("() => /LUFS/.test(document.querySelector('.soundlist li')?.textContent)")
         page.get_by_role("button", name="Ambience").click()
         page.locator(".soundlist button").first.click()
         page.get_by_role("button", name="Stop the ambience").click()

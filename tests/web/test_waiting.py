@@ -117,7 +117,7 @@ def test_the_address_of_a_replay_counts_as_the_page_does(people):
     line = page.locator(".log .line").last.get_attribute("data-seq")
     page.get_by_role("button", name="Forward").click()
     page.wait_for_function("() => document.querySelector('.where').innerText.startsWith('6 / ')")
-    assert "at=6" in page.url
+    page.wait_for_function("() => location.search.includes('at=6')")
     page.goto(f"/r/{made['id']}?line={line}")
     page.wait_for_selector(".climb")
     page.wait_for_function("() => location.search.includes('at=5')")
