@@ -75,6 +75,7 @@ def test_nobody_waits_for_long_and_one_who_has_gone_holds_nobody_up():
             gone.cancel()
             await doors.stand_back()
             waited = loop.time() - began
+            assert not doors.waiting, "nobody is kept who waits no more, however long answers go on"
         await doors.stand_back()
         return waited
 

@@ -209,18 +209,22 @@ class Hint:
 def ranked(tried: list[Tried]) -> bool:
     """Sort the best first, by chance; in a game that is all but decided, by odds. Whether it is."""
     tried.sort(key=lambda one: -one.mean)
-    decided = tried[0].mean < DECIDED or tried[-1].mean > 1 - DECIDED
+    decided = is_decided(tried)
     if decided:
         tried.sort(key=lambda one: -fsum(one.log_odds))
     return decided
 
 
+def is_decided(tried: Sequence[Tried]) -> bool:
+    """Whether the game is all but decided, whatever is chosen."""
+    means = [one.mean for one in tried]
+    return max(means) < DECIDED or min(means) > 1 - DECIDED
+
+
 def is_settled(tried: Sequence[Tried]) -> bool:
     """Whether every option is clearly behind the best one, or as good as that for sure; in no game that is decided."""
     best = max(tried, key=lambda one: one.mean)
-    if best.mean < DECIDED or min(one.mean for one in tried) > 1 - DECIDED:
-        return False
-    if SURE * mean_and_error(best.chances)[1] > PRECISE:
+    if is_decided(tried) or SURE * mean_and_error(best.chances)[1] > PRECISE:
         return False
     behind = [mean_and_error(differences(best, one)) for one in tried if one is not best]
     return all(is_clear(*one) or one[0] + SURE * one[1] < TOO_SMALL for one in behind)

@@ -10,7 +10,6 @@ Only answers at tables where all see alike are noticed: how long a stranger wait
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 MOST = 0.02
 """Seconds after which a request goes on, however many answers are on their way."""
@@ -21,7 +20,8 @@ class Precedence:
 
     def __init__(self) -> None:
         self.on_their_way = 0
-        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.waiting: dict[asyncio.Future[None], None] = {}
+        """Those who stand back, the one that has waited longest first."""
 
     def __enter__(self) -> None:
         self.on_their_way += 1
@@ -37,22 +37,22 @@ class Precedence:
             return
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
-        self.waiting.append(turn)
+        self.waiting[turn] = None
         latest = loop.call_later(MOST, _go_on, turn)
         try:
             await turn
         finally:
             latest.cancel()
+            self.waiting.pop(turn, None)
             if self.waiting and not self.on_their_way:
                 loop.call_soon(self._let_one_go_on)
 
     def _let_one_go_on(self) -> None:
         """The one that has waited longest; the next one follows in another round of the loop."""
-        while self.waiting and not self.on_their_way:
-            turn = self.waiting.popleft()
-            if not turn.done():
-                _go_on(turn)
-                return
+        if self.waiting and not self.on_their_way:
+            turn = next(iter(self.waiting))
+            del self.waiting[turn]
+            _go_on(turn)
 
 
 def _go_on(turn: asyncio.Future[None]) -> None:
