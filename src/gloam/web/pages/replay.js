@@ -14,6 +14,7 @@ import { GoalLine } from "../shell/goal.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
+import { pastBoard } from "../shell/past_board.js";
 import { Reel, tellPast } from "../shell/reel.js";
 import { Rulebook } from "../shell/rules.js";
 import { useShape } from "../shell/shape.js";
@@ -292,21 +293,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     stepped.current = false;
     tellPast({ seat: view.you ?? null, lines: events, view, pause: 0, still: true });
   }, [events]);
-  const given = {
-    view,
-    you: view?.you ?? null,
-    table,
-    names,
-    asked: frame?.asked ?? [],
-    ask: null,
-    events,
-    log,
-    shape: window_.shape,
-    tiny: window_.tiny,
-    outcome: frame?.outcome ?? null,
-    motion: motion.value && playing,
-    ping: () => {},
-  };
+  const past = pastBoard(table, names, frame, view, window_);
+  const given = { ...past, events, log, motion: motion.value && playing };
   const drawn = view ? board : undefined;
   const feel = useFetched(useAwake(Boolean(drawn), false), () =>
     import("../shell/atmosphere.js").then((made) => made.dressed().then(() => made)),

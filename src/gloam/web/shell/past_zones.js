@@ -2,6 +2,7 @@
 import { BoardPart, Shared } from "../games/board_frame.js";
 import { html } from "../lib.js";
 import { NOTHING } from "./free_part.js";
+import { pastBoard } from "./past_board.js";
 import { TableBar } from "./table_bar.js";
 import { Zones } from "./zones.js";
 
@@ -30,21 +31,7 @@ export const isTight = (at) => at.shape === "low" || (at.shape === "tall" && !at
 export function PastZones(props) {
   const { at, table, names, board, frame, view, heading, facts, railName, railOpen, onRail } = props;
   const drawn = view ? board : undefined;
-  const given = {
-    view,
-    you: view?.you ?? null,
-    table,
-    names,
-    asked: frame?.asked ?? [],
-    ask: null,
-    events: [],
-    log: frame?.log ?? [],
-    shape: at.shape,
-    tiny: at.tiny,
-    outcome: frame?.outcome ?? null,
-    motion: false,
-    ping: () => {},
-  };
+  const given = pastBoard(table, names, frame, view, at);
   const draw = (/** @type {BoardProps["shared"]} */ shared) => {
     const part = (/** @type {Part} */ name, /** @type {Inset} */ inset = NOTHING) =>
       drawn?.[name] ? html`<${BoardPart} board=${drawn} part=${name} given=${{ ...given, shared, inset }} />` : null;
